@@ -1,4 +1,3 @@
-/** What draws a piece of text: the verse face, the word face, or, between Arabic words, the face of everything else. */
 export type Face = 'verse' | 'word' | 'other';
 
 export interface Piece {
@@ -18,7 +17,7 @@ export function piecesOf(text: string, face: Exclude<Face, 'other'>): Piece[] {
   });
 }
 
-/** Every Arabic text anywhere in a reply of the server, whatever field it stands in: none can be forgotten. */
+/** Every Arabic text anywhere in a reply of the server, in any field. */
 export function* arabicTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (isArabic.test(value)) yield value;
@@ -29,4 +28,19 @@ export function* arabicTexts(value: unknown): Generator<string> {
 
 export function distinct(pieces: Iterable<Piece>): Piece[] {
   return [...new Map([...pieces].map((piece) => [`${piece.face} ${piece.text}`, piece])).values()];
+}
+
+const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+const joiner = '\u200d';
+const joins = /^\p{L}/u;
+
+/** The grapheme clusters of a token, a letter with its signs each, with joiners where a neighbour is a letter. */
+export function joinedClusters(token: string): string[] {
+  const clusters = [...graphemes.segment(token)].map(({ segment }) => segment);
+  return clusters.map((cluster, index) => {
+    if (!joins.test(cluster)) return cluster;
+    const before = joins.test(clusters[index - 1] ?? '') ? joiner : '';
+    const after = joins.test(clusters[index + 1] ?? '') ? joiner : '';
+    return before + cluster + after;
+  });
 }

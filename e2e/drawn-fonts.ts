@@ -1,17 +1,15 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { distinct, type Face, type Piece } from './arabic-pieces.ts';
 
-/** How the page's style sheet draws each face, and the font that must come of it. */
 const faces: Record<Face, { className: string; family: string }> = {
   verse: { className: 'verse', family: 'Amiri Quran' },
   word: { className: 'arabic', family: 'Noto Naskh Arabic' },
   other: { className: 'arabic', family: 'Nunito' },
 };
 
-/** A noncharacter inside the Arabic blocks, which no font will ever have: whatever looks like it is an empty box. */
+/** A noncharacter inside the Arabic blocks: no font has it, so it always draws an empty box. */
 const inNoFont = '\uFDD0';
 
-/** The Arabic fonts are fetched when a text first needs them. */
 export async function loadArabicFonts(page: Page): Promise<void> {
   for (const { family } of [faces.verse, faces.word]) {
     const loaded = await page.evaluate(`document.fonts.load('1rem "${family}"', 'ب').then((all) => all.length)`);
@@ -20,7 +18,6 @@ export async function loadArabicFonts(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => null)');
 }
 
-/** Draws every piece and each of its characters by itself; says what another font, or no font, had to draw. */
 export async function wronglyDrawn(page: Page, pieces: readonly Piece[]): Promise<string[]> {
   const characters = distinct(
     pieces.flatMap(({ face, text }) => [...text].map((character) => ({ face, text: character }))),
@@ -32,7 +29,6 @@ export async function wronglyDrawn(page: Page, pieces: readonly Piece[]): Promis
 const nameOf = ({ face, text }: Piece) =>
   `${face} "${text}" (${[...text].map((each) => each.codePointAt(0)?.toString(16).padStart(4, '0')).join(' ')})`;
 
-/** Chromium tells which fonts it used for an element. */
 async function drawnByOthers(page: Page, pieces: readonly Piece[]): Promise<string[]> {
   const elements = pieces.map(({ face, text }) => [faces[face].className, text]);
   await page.evaluate(`{
@@ -77,7 +73,7 @@ async function nodesOf(browser: CDPSession, selector: string): Promise<number[]>
   return (await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })).nodeIds;
 }
 
-/** Where no font has a character, Chromium draws the first font's box and counts it as that font's; so its picture is compared. */
+/** Chromium counts a missing glyph as the first font's, so its picture is compared with an empty box. */
 async function drawnAsBox(page: Page, characters: readonly Piece[]): Promise<string[]> {
   const asked = characters.map(({ face, text }) => [faces[face].family, text]);
   const areBoxes = (await page.evaluate(`{

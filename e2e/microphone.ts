@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 const microphoneHz = 48_000;
 const headBytes = 44;
 
-/** @param hz of a tone of one second and a half, with a hush before and after it; null: nothing but hush */
+/** @param hz of a tone of 1.5 s with silence before and after it; null: silence alone */
 function wavOf(hz: number | null): Buffer {
   const sampleCount = 8 * microphoneHz;
   const wav = Buffer.alloc(headBytes + 2 * sampleCount);
@@ -33,12 +33,11 @@ function wavOf(hz: number | null): Buffer {
 
 export interface MicrophoneBrowser {
   readonly browser: Browser;
-  /** What the microphone hears from its next opening on. */
   sound(hz: number | null): void;
   close(): Promise<void>;
 }
 
-/** A browser whose microphone plays a file, which it reads again at each opening; denied: the page may not open it. */
+/** A browser whose microphone plays a file, read again at each opening; denied: the page may not open it. */
 export async function openMicrophoneBrowser({ isDenied = false } = {}): Promise<MicrophoneBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-microphone-'));
   const file = join(folder, 'heard.wav');
@@ -61,23 +60,22 @@ export async function openMicrophoneBrowser({ isDenied = false } = {}): Promise<
 }
 
 export interface RecordedSound {
-  /** As its head says. */
+  /** Samples per second, from the header. */
   readonly rate: number;
   readonly channels: number;
   readonly bits: number;
   readonly seconds: number;
-  /** Of the tone in it, by how often it crosses zero. */
+  /** Frequency of the tone, by its zero crossings. */
   readonly hz: number;
 }
 
-/** What a recording is, and which tone is in it. */
 export function readSound(bytes: Uint8Array): RecordedSound {
   const wav = Buffer.from(bytes);
   const rate = wav.readUInt32LE(24);
   const samples = Array.from({ length: (wav.length - headBytes) / 2 }, (_, at) => wav.readInt16LE(headBytes + 2 * at));
   const peak = Math.max(...samples.map(Math.abs));
   const loud = samples.map((each, at) => (Math.abs(each) > peak / 2 ? at : -1)).filter((at) => at >= 0);
-  // Away from both ends of the tone, where filters still settle.
+  // Without both ends of the tone, where filters still settle.
   const [first = 0, last = 0] = [loud[0], loud.at(-1)];
   const inner = samples.slice(first + rate / 5, last - rate / 5);
   const crossings = inner.filter((each, at) => at > 0 && each >= 0 && (inner[at - 1] ?? 0) < 0).length;

@@ -4,23 +4,24 @@ import { throwAwayFolder } from '../packages/testing/src/servers/throw-away-fold
 
 process.env.TMPDIR = throwAwayFolder();
 
-/** Where `npm run test:all` reads which journeys passed. */
+/** `npm run test:all` reads it. */
 const report = process.env.JOURNEY_REPORT;
 
-/** Journeys share nothing: each starts its own server on a free port with data of its own. */
+/** Journeys share nothing: each starts its own server on a free port with its own data. */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './first-start.ts',
   outputDir: '../test-results',
-  timeout: 240_000,
+  /** The longest journey takes four minutes on a slow machine. */
+  timeout: 480_000,
   expect: {
     timeout: 15_000,
-    /** Fonts are ours, but browsers smooth their edges differently: a few pixels may differ, no colour and no place. */
+    /** Fonts are ours, but browsers smooth edges differently: a few pixels may differ, no colour and no place. */
     toHaveScreenshot: { maxDiffPixels: 400, threshold: 0.1 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  /** One more than the cores that a small machine has: a journey waits as often as it works. */
+  /** One more than the cores of a small machine: a journey waits as often as it works. */
   workers: 3,
   retries: 0,
   reporter: [['list'], ['./failed-page-reporter.ts'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],

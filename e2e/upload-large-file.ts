@@ -3,13 +3,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long to wait for an early refusal; a buffering proxy answers only after the whole body. */
+/** The wait for an early refusal; a buffering proxy answers only after the whole body. */
 const replyTimeoutMs = 1000;
 
-/**
- * Sends a body as careful clients send a large one: its length and beginning first, and the rest when nothing has been said against
- * it. A server that refuses the length answers and closes the line; who is still writing then may never read the answer.
- */
+/** Sends the length and one byte first: a server that refuses the length closes the line, and a busy writer misses its reply. */
 export async function uploadLargeFile(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -17,7 +14,7 @@ export async function uploadLargeFile(
 ): Promise<{ status: number; reply: unknown }> {
   const sending = request(url, { method: 'PUT', headers: { ...headers, 'content-length': body.length } });
   const replied = once(sending, 'response') as Promise<[IncomingMessage]>;
-  // After the answer the line may be closed in any way.
+  // After the answer the line may close in any way.
   sending.on('error', () => undefined);
   sending.write(body.subarray(0, 1));
   const isRefused = await Promise.race([replied.then(() => true), pause(replyTimeoutMs, false)]);

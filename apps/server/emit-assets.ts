@@ -15,10 +15,7 @@ const filesBelow = (path: string): string[] =>
         .filter((entry) => entry.isFile() && !unusedAtRuntime.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name));
 
-/**
- * Vite emits `new URL('./file', import.meta.url)` for browsers only. Here the file or folder that a module of the server names so is copied
- * to `assets/`, and the bundle names the copy: it needs no source at runtime.
- */
+/** Vite emits `new URL('./file', import.meta.url)` for browsers only: here it is copied to `assets/`, and the bundle names the copy. */
 export function emitAssets(): Plugin {
   const sources = new Map<string, string>();
   return {

@@ -8,7 +8,6 @@ const folder = dirname(index);
 
 type Value = AnyEndpoint | { readonly _zod: unknown } | readonly unknown[] | string | number;
 
-/** What the page may import of a value: of an endpoint its address and whether it is kept, of a schema or a function nothing. */
 function dataOf(value: Value): unknown {
   if (typeof value !== 'object') return value;
   if ('method' in value) return { name: value.name, method: value.method, path: value.path, kept: value.kept };

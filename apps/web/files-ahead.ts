@@ -1,43 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type HtmlTagDescriptor, type IndexHtmlTransformContext, normalizePath, type Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { chunkOf, filesOf, languagesIn } from './bundle-files.ts';
+import { aheadOf, pagesAhead } from './pages-ahead.ts';
 
-interface Page {
-  /** The modules with which the page begins. */
-  readonly modules: readonly string[];
-  /** Its texts. */
-  readonly texts: readonly string[];
-}
-
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-/** The chunk of this module, and all that it imports. */
-function filesOf(module: string, bundle: Bundle): string[] {
-  const holds = (file: Bundle[string]) =>
-    file.type === 'chunk' && file.moduleIds.some((id) => normalizePath(id) === module);
-  const entry = Object.values(bundle).find(holds);
-  if (!entry) throw new Error(`no chunk holds ${module}`);
-  const found = new Set<string>();
-  const add = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
-    const chunk = bundle[file];
-    if (chunk?.type !== 'chunk') return;
-    chunk.imports.forEach(add);
-    chunk.viteMetadata?.importedCss.forEach(add);
-  };
-  add(entry.fileName);
-  return [...found];
-}
-
-/**
- * Writes into the HTML which files some pages begin with, by page and language. `public/first-paint.js` asks for them at once: else the
- * browser would learn of each only from the file before it.
- */
-export function filesAhead(root: string, pages: Readonly<Record<string, Page>>): Plugin {
-  const languages = readdirSync(join(root, 'src/locales'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** Names in the HTML the files of some pages by language, for `public/first-paint.js`: a browser finds each only in the file before it. */
+export function filesAhead(root: string): Plugin {
   return {
     name: 'files-ahead',
     apply: 'build',
@@ -47,27 +13,23 @@ export function filesAhead(root: string, pages: Readonly<Record<string, Page>>):
         const initial = new Set(
           chunk ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])] : [],
         );
-        const list = (modules: readonly string[]) =>
-          [...new Set(modules.flatMap((module) => filesOf(normalizePath(join(root, module)), bundle)))].filter(
-            (file) => !initial.has(file),
-          );
-        const entries = Object.entries(pages).map(([name, { modules, texts }]) => [
-          name,
-          {
-            all: list(modules),
-            ...Object.fromEntries(
-              languages.map((language) => [
-                language,
-                list(texts.map((text) => `src/locales/${language}/${text}.json`)),
-              ]),
-            ),
-          },
-        ]);
+        const list = (names: readonly string[]) => {
+          const starts = names.map((name) => chunkOf(root, name, bundle));
+          return [...filesOf(starts, bundle)].filter((file) => !initial.has(file));
+        };
+        const pages = pagesAhead.map(({ modules, texts, fonts, ...page }) => {
+          const ofLanguage = (language: string) => list(texts.map((text) => `src/locales/${language}/${text}.json`));
+          const all = [...list(modules), ...Object.keys(bundle).filter((file) => fonts?.test(file))];
+          return aheadOf(page, {
+            all,
+            ...Object.fromEntries(languagesIn(root).map((language) => [language, ofLanguage(language)])),
+          });
+        });
         return [
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'files-ahead' },
-            children: JSON.stringify(Object.fromEntries(entries)),
+            children: JSON.stringify(pages),
             injectTo: 'head-prepend',
           },
         ];

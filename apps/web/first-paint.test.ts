@@ -1,24 +1,32 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getJourney, getProfile, listGuides } from '@kalima/contract';
+import {
+  getJourney,
+  getProfile,
+  getReadingStates,
+  getShelves,
+  getSurah,
+  listGuides,
+  listReaderWords,
+  startExercise,
+} from '@kalima/contract';
 import { languages } from '@kalima/contract/languages';
 import { expect, test, vi } from 'vitest';
+import { aheadOf, pagesAhead } from './pages-ahead.ts';
 import type {} from './src/features/offline/install-prompt.ts';
-import { addressOf } from './src/lib/api/api-client.ts';
+import { addressOf, call } from './src/lib/api/api-client.ts';
 import { cacheHeader } from './src/lib/api/cache-header.ts';
 import type {} from './src/lib/api/replies-ahead.ts';
+import { emptySummary } from './src/lib/offline-summary.ts';
 import { sessionKey } from './src/lib/session/auth-client.ts';
 
 const code = readFileSync(join(import.meta.dirname, 'public/first-paint.js'), 'utf8');
-const ahead = Object.fromEntries(
-  ['landing', 'home', 'session'].map((page) => [
-    page,
-    {
-      all: [`assets/${page}.js`, `assets/${page}.css`],
-      ...Object.fromEntries(languages.map((each) => [each, [`assets/${page}-${each}.js`]])),
-    },
-  ]),
+const ahead = pagesAhead.map(({ fonts: _, modules, texts, ...page }) =>
+  aheadOf(page, {
+    all: [`assets/${page.name}.js`, `assets/${page.name}.css`, `assets/${page.name}.woff2`],
+    ...Object.fromEntries(languages.map((each) => [each, [`assets/${page.name}-${each}.js`]])),
+  }),
 );
 
 interface Visit {
@@ -34,7 +42,7 @@ function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
   page.head.innerHTML = `<script type="application/json" id="files-ahead">${JSON.stringify(ahead)}</script>`;
   const storage = { getItem: (key: string) => stored[key] ?? null };
   const window: Pick<Window, 'repliesAhead' | 'installPrompt'> = {};
-  const fetch = vi.fn(async () => new Response());
+  const fetch = vi.fn(async () => Response.json({}));
   const listen = vi.fn();
   new Function('location', 'localStorage', 'navigator', 'document', 'window', 'fetch', 'addEventListener', code)(
     new URL(address, 'https://kalima.example'),
@@ -56,6 +64,7 @@ const session = { [sessionKey]: '{}' };
 const filesOf = (page: string, language = 'en') => [
   `modulepreload /assets/${page}.js`,
   `preload style /assets/${page}.css`,
+  `preload font /assets/${page}.woff2`,
   `modulepreload /assets/${page}-${language}.js`,
 ];
 
@@ -69,9 +78,16 @@ test.each<[Visit, string | undefined, string[]]>([
   [{ address: '/', stored: session }, undefined, filesOf('home')],
   [{ address: '/auth', stored: session }, undefined, []],
   [{ address: '/guide-exercise/1?guide=1', stored: session }, undefined, filesOf('session')],
-  [{ address: '/review/quick', stored: session }, undefined, filesOf('session')],
+  [{ address: '/guide-exercise/1?guide=1&level=1&exercise=2', stored: session }, undefined, filesOf('exercise')],
+  [{ address: '/review', stored: session }, undefined, filesOf('session')],
   [{ address: '/lesson/2', stored: { ...session, language: 'fr' } }, undefined, filesOf('session', 'fr')],
   [{ address: '/leagues', stored: session }, undefined, []],
+  [{ address: '/?tab=lessons', stored: session }, undefined, filesOf('home')],
+  [{ address: '/?tab=lessons' }, 'landing', filesOf('landing')],
+  [{ address: '/read/2/255' }, undefined, filesOf('surah')],
+  [{ address: '/read/2', stored: session }, undefined, filesOf('surah')],
+  [{ address: '/read' }, undefined, filesOf('read')],
+  [{ address: '/reading' }, undefined, []],
 ])('%j opens %s and asks for %j', (visit, opens, files) => {
   expect(open(visit)).toMatchObject({ opens, files });
 });
@@ -112,7 +128,73 @@ test('home’s replies are requested with the session, at the addresses that the
   ]);
 });
 
+test.each<[string, Visit, string | null, string[]]>([
+  [
+    'a surah, to a visitor',
+    { address: '/read/2/255', spoken: ['fr'] },
+    null,
+    [
+      addressOf(getSurah, { params: { surah: 2 }, query: { language: 'fr' } }),
+      addressOf(listReaderWords, { query: { language: 'fr' } }),
+    ],
+  ],
+  [
+    'a surah, to a learner',
+    { address: '/read/112', stored: signedIn(3600) },
+    't1',
+    [
+      addressOf(getReadingStates, {}),
+      addressOf(getSurah, { params: { surah: 112 }, query: { language: 'en' } }),
+      addressOf(listReaderWords, { query: { language: 'en' } }),
+    ],
+  ],
+  [
+    'the shelves',
+    { address: '/read', stored: signedIn(3600) },
+    't1',
+    [addressOf(getShelves, { query: { language: 'en' } })],
+  ],
+])('%s is requested with the first script', (_, visit, token, addresses) => {
+  const { ahead } = open(visit);
+  expect([ahead?.token, Object.keys(ahead?.replies ?? {})]).toEqual([token, addresses]);
+});
+
+const startAddress = '/guide-exercise/2?guide=2&level=3&exercise=4';
+
+const withOffline = (open: readonly string[]) => ({
+  [sessionKey]: JSON.stringify({ access_token: 't1', expires_at: Date.now() / 1000 + 3600, user: { id: 'u1' } }),
+  'kalima.offline:u1': JSON.stringify({ ...emptySummary, tickets: 3, open }),
+});
+
+test('an exercise begins, beside tickets too, with the request that its page would send', async () => {
+  // A reply that was requested long before is out of date.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const stored = withOffline([]);
+  const { ahead, fetch } = open({ address: startAddress, stored });
+  Object.assign(window, { repliesAhead: ahead });
+  localStorage.setItem(sessionKey, stored[sessionKey]);
+  const body = { lessonId: '2', guide: 2, level: 3, exercise: 4 };
+  await expect(call(startExercise, { query: { language: 'en' }, body })).resolves.toEqual({});
+  localStorage.clear();
+  vi.restoreAllMocks();
+  expect(fetch.mock.calls).toEqual([
+    [
+      addressOf(startExercise, { query: { language: 'en' } }),
+      {
+        method: startExercise.method,
+        body: JSON.stringify(body),
+        headers: { accept: 'application/json', authorization: 'Bearer t1', 'content-type': 'application/json' },
+      },
+    ],
+  ]);
+});
+
 test.each<[string, Visit]>([
+  ['at an exercise that was begun from a ticket', { address: startAddress, stored: withOffline(['exercise']) }],
+  ['at the shelves, by a visitor', { address: '/read' }],
+  ['with a link from a mail', { address: '/#access_token=1' }],
+  ['at an exercise of no place', { address: '/guide-exercise/2?guide=2', stored: signedIn(3600) }],
+  ['at a review', { address: '/review', stored: signedIn(3600) }],
   ['by a visitor', { address: '/' }],
   ['at another page', { address: '/leagues', stored: signedIn(3600) }],
   ['with a session that is about to be renewed', { address: '/', stored: signedIn(60) }],

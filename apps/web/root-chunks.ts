@@ -12,11 +12,7 @@ function addImports(id: string, graph: ModuleGraph, found: Set<string>): void {
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addImports(imported, graph, found);
 }
 
-/**
- * Names the chunk of a module: that of the first root which imports it, directly or through others. Without roots the bundler makes
- * a chunk of every few modules that the same pages share, and dozens of small chunks compress badly.
- * @param later modules that a root imports only because a list names all of them; parts that come later use them
- */
+/** The chunk of the first root that imports a module: dozens of small chunks compress badly. @param later in no root */
 export function rootChunks(
   folder: string,
   roots: Readonly<Record<string, readonly string[]>>,

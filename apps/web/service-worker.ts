@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type IndexHtmlTransformContext, normalizePath, type Plugin } from 'vite';
+import { build, normalizePath, type Plugin } from 'vite';
+import { type Bundle, chunkOf, filesOf, languagesIn } from './bundle-files.ts';
 import { workerAddress } from './src/lib/offline/worker-messages.ts';
 import type { CachedBuild } from './src/worker/build-files.ts';
 
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
-
 interface KeptParts {
-  /** The modules of the pages that are kept from the start. */
   readonly modules: readonly string[];
   /** Folders whose parts are kept too, where one of these pages fetches them later. */
   readonly partsOf: readonly string[];
-  /** Their texts, in every language. */
   readonly texts: readonly string[];
   readonly fonts: RegExp;
 }
@@ -21,41 +17,12 @@ interface KeptParts {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 const firstPaint = '/first-paint.js';
 
-/** All that these chunks import, and what they fetch later of the folders that are named. */
-function filesOf(starts: readonly Chunk[], bundle: Bundle, isPart: (id: string) => boolean): Set<string> {
-  const found = new Set<string>();
-  const add = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
-    const chunk = bundle[file];
-    if (chunk?.type !== 'chunk') return;
-    chunk.imports.forEach(add);
-    chunk.viteMetadata?.importedCss.forEach(add);
-    for (const later of chunk.dynamicImports) {
-      const part = bundle[later];
-      if (part?.type === 'chunk' && part.facadeModuleId && isPart(part.facadeModuleId)) add(later);
-    }
-  };
-  for (const { fileName } of starts) add(fileName);
-  return found;
-}
-
 function listFiles(root: string, bundle: Bundle, html: string, { modules, partsOf, texts, fonts }: KeptParts) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const languages = readdirSync(join(root, 'src/locales'), { withFileTypes: true }).filter((each) =>
-    each.isDirectory(),
-  );
-  const chunkOf = (name: string) => {
-    const module = normalizePath(join(root, name));
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => normalizePath(id) === module));
-    if (!chunk) throw new Error(`no chunk holds ${name}`);
-    return chunk;
-  };
-  const entry = chunkOf('src/main.tsx');
+  const entry = chunkOf(root, 'src/main.tsx', bundle);
   const starts = [
     ...modules,
-    ...languages.flatMap(({ name }) => texts.map((text) => `src/locales/${name}/${text}.json`)),
-  ].map(chunkOf);
+    ...languagesIn(root).flatMap((language) => texts.map((text) => `src/locales/${language}/${text}.json`)),
+  ].map((name) => chunkOf(root, name, bundle));
   const folders = partsOf.map((folder) => normalizePath(join(root, folder)));
   const isPart = (id: string) => folders.some((folder) => normalizePath(id).startsWith(`${folder}/`));
   const found = filesOf([entry, ...starts], bundle, isPart);

@@ -3,7 +3,8 @@ import type { AuthUser } from '@kalima/contract';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
-import { Learner, password } from './learner.ts';
+import { password } from '../sign-up-by-wire.ts';
+import { Learner } from './learner.ts';
 
 const newPassword = 'another good password';
 
@@ -25,7 +26,9 @@ const texts = {
   otherBrowser: /^This link only works in the browser where you asked for it/,
 };
 
-test('links from mails ask before they replace anybody, and a change asks for the password', async ({ browser }) => {
+test('links from mails ask before they replace anybody, and a change asks for the password', {
+  tag: '@processes',
+}, async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start(database.settings);
   const open = () => Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
@@ -148,7 +151,7 @@ test('links from mails ask before they replace anybody, and a change asks for th
       await elsewhere.expectHome();
       expect((await signedInAs(elsewhere)).email).toBe(hafsa.email);
     });
-    // What the server refuses, the browser writes down by itself.
+    // The browser logs refused requests.
     for (const who of [amina, bilal, hafsa, elsewhere])
       expect(who.consoleErrors.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
   } finally {

@@ -92,8 +92,8 @@ test('out of batteries, and back by every way', { tag: '@smoke' }, async ({ brow
       await drain();
       await expectStopped();
       await expect(learner.button(/^Free recharge/)).toBeHidden();
-      // The screen asks once by itself when it appears; that must not be the question which an hour is waited for.
-      await page.waitForLoadState('networkidle');
+      // The screen asks once when it appears: that request must not be the one awaited for an hour.
+      await learner.expectQuiet();
       await server.advanceClock(hourMs);
       await learner.button('Refresh').click();
       await expectGoingOn(1);

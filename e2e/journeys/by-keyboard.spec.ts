@@ -1,4 +1,3 @@
-import type { openDay, ReplyOf } from '@kalima/contract';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Locator, test } from '@playwright/test';
 import { inLongForm, onPgliteAlone } from '../skips.ts';
@@ -62,12 +61,6 @@ const settings = { EMAIL_CONFIRMATION: 'off', ADMIN_EMAILS: email, VOICE_ADMIN_E
 async function signUp(learner: Learner): Promise<void> {
   await learner.signUpByWire();
   await learner.proveAddress();
-  // What the first visit of a month brings is a toast, which comes and goes; here it counts as told.
-  await learner.context.route('**/api/day', async (route) => {
-    const reply = await route.fetch();
-    const { opening, player } = (await reply.json()) as ReplyOf<typeof openDay>;
-    await route.fulfill({ response: reply, json: { opening: { ...opening, gemsGranted: 0 }, player } });
-  });
 }
 
 for (const [theme, width, height] of [
@@ -84,7 +77,7 @@ for (const [theme, width, height] of [
         await test.step(path, async () => {
           await learner.goto(path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await learner.expectQuiet();
           expect.soft(await problemsByTab(page), path).toEqual([]);
         });
     };
@@ -110,7 +103,7 @@ test('the skip link leads past the menus, and dialogs keep the focus, close with
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
 
-  /** By the Tab key, as somebody without a pointer gets there. */
+  /** By the Tab key, as without a pointer. */
   const tabTo = async (control: Locator) => {
     await expect(control).toBeVisible();
     for (let step = 0; step < 80; step += 1) {

@@ -11,7 +11,7 @@ onPgliteAlone();
 
 const dayMs = 24 * 3_600_000;
 
-test('words fade in two weeks, home names the review that lifts them, and "you know now" rises by it', async ({
+test('words fade in two weeks, home names the review that lifts them, and "known today" rises by it', async ({
   browser,
 }) => {
   const database = await journeyDatabase(randomUUID());
@@ -20,7 +20,7 @@ test('words fade in two weeks, home names the review that lifts them, and "you k
   const { page } = learner;
   const wire = learner.wire();
   const memory = async () => (await wire.get<JourneyView>('/api/journey')).memory;
-  const shown = page.getByText('you know now').locator('xpath=..').locator('dd span').first();
+  const shown = page.getByText('known today').locator('xpath=..').locator('dd span').first();
   try {
     await learner.signUpByWire();
     for (const exercise of [1, 2]) {
@@ -32,27 +32,24 @@ test('words fade in two weeks, home names the review that lifts them, and "you k
     const faded = await memory();
     expect(faded.met).toBe(learnt.met);
     expect(faded.knowNow.words).toBeLessThan(learnt.knowNow.words);
-    expect(faded.fading.words).toBeGreaterThan(0);
+    expect(faded.due).toEqual({ words: learnt.met, waiting: 0 });
 
     await learner.goto('/');
     await expect(page.getByText('Your 2-day streak has ended.')).toBeVisible();
     await expect(shown).toHaveText(String(faded.knowNow.words));
     await learner.expectAccessible();
-    const words = faded.fading.words;
-    const session = await learner.openSession(() =>
-      page.getByRole('link', { name: new RegExp(`^${words} words are fading`) }).click(),
-    );
+    const { words } = faded.due;
+    const session = await learner.openSession(() => page.getByRole('link', { name: `Review ${words} words` }).click());
     expect(session.questions).toHaveLength(words);
     await learner.playOn(session);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const lifted = await memory();
-    expect(lifted.knowNow.words).toBe(faded.fading.liftsTo);
     expect(lifted.knowNow.words).toBeGreaterThan(faded.knowNow.words);
-    expect(lifted.fading.words).toBe(0);
+    expect(lifted.due).toEqual({ words: 0, waiting: 0 });
     await learner.goto('/');
     await expect(shown).toHaveText(String(lifted.knowNow.words));
-    await expect(page.getByText(/words are fading/)).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Review/ })).toHaveCount(0);
     expect(learner.consoleErrors).toEqual([]);
   } finally {
     await learner.close();

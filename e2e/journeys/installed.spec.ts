@@ -6,7 +6,7 @@ import { keepOlderVersion, lookForUpdate, untilCached, untilTakenOver, workerPat
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true } as const;
 const exercise = '/guide-exercise/1?guide=1&level=1&exercise=1';
 
-/** What the app had in its place before it could be kept. */
+/** The worker of the app before it was cacheable. */
 const remindersAlone = `self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification('the old one'));
 });`;
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await server.close();
 });
 
-/** The addresses of all that is kept, by cache. */
+/** All cached addresses, by cache. */
 const allCached = (page: Page) =>
   page.evaluate<Record<string, string[]>>(`(async () => {
     const kept = {};
@@ -33,7 +33,7 @@ const allCached = (page: Page) =>
     return kept;
   })()`);
 
-/** The page asks about the subscription every half minute, and logs that nobody answers. */
+/** The page polls the subscription every half minute and logs the failed requests. */
 const isOfConnection = (text: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to load resource|the subscription could not be read: Fault: fault 0/.test(text);
 
@@ -94,7 +94,10 @@ test('without a connection the app opens again, with the surah that was read, an
   });
   await test.step('a surah that was never opened', async () => {
     await page.goto(`${server.url}/read/2`);
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Surah 2|Al-Baqarah) isn’t on this device$/ }),
+    ).toBeVisible();
+    await learner.expectAccessible();
   });
   await test.step('and all of it comes back with the connection', async () => {
     await context.setOffline(false);
@@ -243,15 +246,10 @@ test('a browser with the reminders’ worker gets this one, in the same registra
   await expect.poll(async () => Object.keys(await allCached(page))).toContain('kalima-files-');
   await untilTakenOver(page);
   expect(await registrationOf(browser)).toBe(before);
-  const shown = page.evaluate<string>(`(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    for (;;) {
-      const [first] = await registration.getNotifications();
-      if (first !== undefined) return first.title;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  })()`);
   const message = JSON.stringify({ id: 'reminder-1', title: 'Friday', body: 'Your words', language: 'en' });
   await browser.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: before, data: message });
-  expect(await shown).toBe('Friday');
+  const shown = () =>
+    page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
+      .then((notifications) => notifications.map(({ title }) => title))`);
+  await expect.poll(shown, { timeout: 30_000 }).toEqual(['Friday']);
 });

@@ -6,7 +6,7 @@ import { Learner } from './learner.ts';
 
 onPgliteAlone();
 
-/** Understands whatever the page has been told to say; stands for a microphone and a recogniser that no test machine has. */
+/** A speech recogniser that returns the expected word: test machines have no microphone. */
 const fakeRecogniser = `
   window.webkitSpeechRecognition = class extends EventTarget {
     start() {

@@ -1,9 +1,9 @@
-/** What a person reads on the way through the app, in each language. */
 export const labels = {
   en: {
     start: 'Get started',
     next: 'Continue',
     level: /^Beginner/,
+    reads: /^I read, but do not understand/,
     displayName: 'Display name',
     email: 'E-mail',
     password: 'Password',
@@ -16,7 +16,8 @@ export const labels = {
     ownPasswordField: 'Your password',
     resend: 'Send the e-mail again',
     toCredentials: 'Back to sign-in',
-    today: /^(Begin with|Make it|Start a new|Done for today|\d+ words? to review|You’ve passed)/,
+    today:
+      /^(Begin with|First, the letters|Make it|Start a new|Today’s exercise is done|Done\. See|\d+ words? to review|You’ve passed)/,
     startLevel: /^Start guide 1, level 1/,
     check: 'Check',
     continue: 'Continue',
@@ -29,24 +30,25 @@ export const labels = {
     quit: 'Leave',
     passed: /^(Exercise passed!|Not a single mistake!)$/,
     toGuide: 'Back to the guide',
-    /** It bears the name of the next level where another one begins. */
+    /** The label has the name of the next level where another one begins. */
     nextExercise: /^Next(:| exercise$)/,
     done: '1 / 240',
     profile: 'Profile',
     signOut: 'Sign out',
     question: (number: number, total = 20) => `Question ${number} of ${total}`,
     newWord: 'A new word',
+    metWord: 'You’ve met this one',
     cannotListen: 'Can’t listen now',
     cannotSpeak: 'Can’t speak now',
-    skipToEnd: 'Skip',
     failed: 'Not quite there yet',
     monthlyGems: '500 gems for this month',
-    met: /You have met .*2,959.* of its 77,428 words/,
+    share: /Understand [1-3]\.\d% of the Quran/,
   },
   fr: {
     start: 'Commencer',
     next: 'Continuer',
     level: /^Débutant/,
+    reads: /^Je lis, mais je ne comprends pas/,
     displayName: 'Nom affiché',
     email: 'E-mail',
     password: 'Mot de passe',
@@ -59,7 +61,8 @@ export const labels = {
     ownPasswordField: 'Votre mot de passe',
     resend: 'Renvoyer l’e-mail',
     toCredentials: 'Retour à la connexion',
-    today: /^(Commencez par|Visez|Nouvelle série|C’est fait|\d+ mots? à réviser|Vous avez réussi)/,
+    today:
+      /^(Commencez par|D’abord, les lettres|Visez|Nouvelle série|L’exercice du jour|C’est fait|\d+ mots? à réviser|Vous avez réussi)/,
     startLevel: /^Commencer le guide 1, niveau 1/,
     check: 'Vérifier',
     continue: 'Continuer',
@@ -78,12 +81,12 @@ export const labels = {
     signOut: 'Se déconnecter',
     question: (number: number, total = 20) => `Question ${number} sur ${total}`,
     newWord: 'Un nouveau mot',
+    metWord: 'Vous l’avez déjà rencontré',
     cannotListen: 'Je ne peux pas écouter',
     cannotSpeak: 'Je ne peux pas parler',
     monthlyGems: '500 gemmes pour ce mois-ci',
-    skipToEnd: 'Passer',
     failed: 'Presque\u00a0!',
-    met: /Vous avez rencontré .*2.959.* de ses 77.428 mots/,
+    share: /Comprendre [1-3],\d.% du Coran/,
   },
 } as const;
 

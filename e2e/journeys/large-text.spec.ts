@@ -5,7 +5,13 @@ import { Learner } from './learner.ts';
 
 onPgliteAlone();
 
-/** What stands outside the window, where nothing scrolls it into sight. */
+/** Text in so narrow a column that its words break into letters. */
+const narrow = `(() => [...document.querySelectorAll('main p, main h2, main b')].filter((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 3 * width && element.textContent.trim().length > 3;
+}).map((element) => element.textContent.slice(0, 60)))()`;
+
+/** Text outside the window that no scrolling reveals. */
 const outside = `(() => {
   const width = document.documentElement.clientWidth;
   const isSeen = (element) => {
@@ -26,7 +32,7 @@ test('text of twice the size runs off no page of a phone', async ({ browser }) =
   const expectAllInside = async (name: string) =>
     test.step(name, async () => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await learner.expectQuiet();
       await expect.poll(() => page.evaluate(outside)).toEqual([]);
       await learner.expectNothingOverflows();
     });
@@ -59,8 +65,10 @@ test('text of twice the size runs off no page of a phone', async ({ browser }) =
       '/letters',
       '/read',
       '/read/2/282',
+      '/surahs',
     ])
       await look(path);
+    expect(await page.evaluate(narrow)).toEqual([]);
   } finally {
     await learner.close();
     await server.close();

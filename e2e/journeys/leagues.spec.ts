@@ -5,14 +5,15 @@ import type { Knowledge } from '@kalima/testing/client/course-answers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
+import { password } from '../sign-up-by-wire.ts';
 import type { Language } from './labels.ts';
-import { Learner, password } from './learner.ts';
+import { Learner } from './learner.ts';
 
 const minuteMs = 60_000;
 /** Two levels, the way into a league, and one exercise more. */
 const wayIn = 9;
 
-/** Somebody else, without a page. */
+/** Another learner, without a page. */
 async function neighbour(server: AppServer, name: string, language: Language): Promise<ApiClient> {
   const reply = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',

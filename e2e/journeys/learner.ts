@@ -16,34 +16,40 @@ import {
   thinkingMs,
   wrongAnswer,
 } from '@kalima/testing/client/api-client.ts';
-import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
+import { answerTo, type Knowledge, learnGuides, pairsOf, readVerses } from '@kalima/testing/client/course-answers.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
-import { type Browser, type BrowserContext, expect, type Page, type Response, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+  test,
+} from '@playwright/test';
 import { lastSeen } from '../failed-page-reporter.ts';
+import { changeProfile, password, signUpByWire } from '../sign-up-by-wire.ts';
 import { type Language, labels } from './labels.ts';
 import { pathOf } from './path-of.ts';
-
-export const password = 'a good password';
 
 export interface Screen {
   readonly language: Language;
   readonly width: number;
   readonly height: number;
-  /** Whether the screen is touched; unless asked for, there is a mouse. */
+  /** Default: false, a mouse. */
   readonly hasTouch?: boolean;
-  /** Whether what is new is told, in a dialog over the page; unless asked for, this browser has told it before. */
+  /** Whether the dialog of news opens; default: this browser has shown it. */
   readonly tellsNews?: boolean;
-  /** Whether sounds that are missing are made at the first visit, and offered; unless asked for, all counts as made and offered. */
+  /** Whether missing clips are generated at the first visit, and offered; default: all count as made and offered. */
   readonly makesSounds?: boolean;
-  /** Whether the app may be kept by its worker, which then answers in the server's place; unless asked for, there is none. */
+  /** Whether the service worker may install; default: false. */
   readonly keepsApp?: boolean;
-  /** Whether exercises are taken along, to be played without a connection; unless asked for, this browser keeps none. */
+  /** Whether tickets are downloaded for offline play; default: false. */
   readonly takesAlong?: boolean;
-  /** Another name of this machine, by which the browser finds the server. */
   readonly hostName?: string;
 }
 
-/** Whoever signs in here counts as told. */
+/** A learner who signs in here counts as informed. */
 const newsIsShown = `(() => {
   const set = Storage.prototype.setItem;
   const note = (session) => {
@@ -59,12 +65,16 @@ const newsIsShown = `(() => {
 
 const allMade: ReplyOf<typeof audioStatus> = { status: 'complete', missing: 0, made: 600, total: 600 };
 
-/** Somebody at a browser: everything is done as a person would, by what is written on the screen. */
+const timeZone = 'Europe/Paris';
+
 export class Learner {
-  /** Errors in the browser's console, which no journey may leave behind. */
+  /** Errors in the browser's console; no journey may leave any. */
   readonly consoleErrors: string[] = [];
+  /** Requests of the open document that wait for their reply. */
+  readonly #pending = new Set<Request>();
   #knowledge: Knowledge | null = null;
-  /** Questions that were put in another way, by session and index. */
+  #verses: Knowledge['verses'] | null = null;
+  /** Swapped questions, by session and index. */
   readonly #swaps = new Map<string, Promise<QuestionView>>();
 
   private constructor(
@@ -74,11 +84,10 @@ export class Learner {
     readonly language: Language,
     readonly email: string,
     readonly makesSounds: boolean,
-    /** The server's address, as this browser knows it. */
     readonly origin: string,
   ) {}
 
-  /** @param email for somebody whom the server was told of before it started */
+  /** @param email of an address in the server's settings */
   static async open(
     browser: Browser,
     server: AppServer,
@@ -100,7 +109,7 @@ export class Learner {
       viewport: { width, height },
       hasTouch,
       locale,
-      timezoneId: 'Europe/Paris',
+      timezoneId: timeZone,
       serviceWorkers: keepsApp ? 'allow' : 'block',
     });
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
@@ -113,32 +122,18 @@ export class Learner {
     return learner;
   }
 
-  /** Signed up by the wire, on a server that asks for no confirmation: for journeys about something else. */
   async signUpByWire(data: Record<string, string> = {}): Promise<void> {
-    const reply = await fetch(`${this.server.url}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: this.email,
-        password,
-        data: { display_name: 'Amina', language: this.language, ...data },
-      }),
-    });
-    const signedUp = (await reply.json()) as AuthSession;
-    await this.#declineSounds(signedUp.access_token);
+    const signedUp = await signUpByWire(this.server, this.email, { language: this.language, ...data });
+    await this.#settle(signedUp.access_token);
     const session = JSON.stringify(JSON.stringify(signedUp));
     await this.context.addInitScript(
       `localStorage.getItem('supabase.auth.token') ?? localStorage.setItem('supabase.auth.token', ${session})`,
     );
   }
 
-  async #declineSounds(token: string): Promise<void> {
-    if (this.makesSounds) return;
-    await fetch(`${this.server.url}/api/profile`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ audioPreloadPopupSeen: true }),
-    });
+  /** The zone of the browser, so that no answer by HTTP is of another day than the page's. */
+  async #settle(token: string): Promise<void> {
+    await changeProfile(this.server, token, { timeZone, ...(!this.makesSounds && { audioPreloadPopupSeen: true }) });
   }
 
   get words() {
@@ -146,13 +141,21 @@ export class Learner {
   }
 
   #watch(): void {
+    this.#pending.clear();
+    this.page.on('request', (request) => {
+      // A new document abandons the requests of the last one.
+      if (request.isNavigationRequest()) this.#pending.clear();
+      this.#pending.add(request);
+    });
+    this.page.on('requestfinished', (request) => this.#pending.delete(request));
+    this.page.on('requestfailed', (request) => this.#pending.delete(request));
     this.page.on('response', (response) => {
       const [, sessionId] = /sessions\/([^/]+)\/swaps$/.exec(pathOf(response)) ?? [];
       if (sessionId === undefined || !response.ok()) return;
       const { index } = response.request().postDataJSON() as { index: number };
       const read = response.json().then(({ question }: ReplyOf<typeof swapQuestion>) => question);
       this.#swaps.set(`${sessionId}/${index}`, read);
-      // A tab that is closed before the body arrives asks no swapped question.
+      // A tab that is closed before the body arrives requests no swapped question.
       read.catch(() => undefined);
     });
     this.page.on('console', (message) => {
@@ -161,11 +164,20 @@ export class Learner {
     this.page.on('pageerror', (error) => this.consoleErrors.push(`${this.page.url()}: ${error.message}`));
   }
 
-  /** Closes the tab and opens another, as after a day. */
   async newTab(): Promise<void> {
     await this.page.close();
     this.page = await this.context.newPage();
     this.#watch();
+  }
+
+  /** Half a second without a pending request; a failure lists those that are. */
+  async expectQuiet(): Promise<void> {
+    const urls = () => [...this.#pending].map((request) => `${request.method()} ${request.url()}`);
+    await expect(async () => {
+      expect(urls()).toEqual([]);
+      const next = await this.page.waitForEvent('request', { timeout: 500 }).catch(() => null);
+      expect(next?.url() ?? null).toBeNull();
+    }).toPass({ timeout: 60_000 });
   }
 
   goto(path: string) {
@@ -176,7 +188,7 @@ export class Learner {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Until what moves has come to rest: a colour in the middle of a fade is nobody's contrast. */
+  /** Until animations end: a colour in the middle of a fade has the wrong contrast. */
   async #waitForRest(): Promise<void> {
     await this.page.evaluate(`(async () => {
       const ending = () => document.getAnimations().filter(({ effect, playState }) =>
@@ -187,10 +199,7 @@ export class Learner {
     })()`);
   }
 
-  /**
-   * No serious finding of the accessibility checker on the screen at hand. Looked at again for a while when there is one:
-   * a toast that comes in just then has a colour in between; what is really wrong stays wrong.
-   */
+  /** No serious finding of the accessibility checker; it retries, as a toast that fades in has a colour in between. */
   async expectAccessible(): Promise<void> {
     await expect(async () => {
       await this.#waitForRest();
@@ -215,6 +224,7 @@ export class Learner {
     await page.getByRole('link', { name: words.start }).click();
     await this.button(words.next).click();
     await this.button(words.level).click();
+    await this.button(words.reads).click();
     await page.getByLabel(words.displayName).fill('Amina');
     await page.getByLabel(words.email).fill(this.email);
     await page.getByLabel(words.password, { exact: true }).fill(password);
@@ -223,7 +233,6 @@ export class Learner {
     await expect(page.getByText(this.email)).toBeVisible();
   }
 
-  /** Opens the link that stands in the mailbox, in the browser that signed up. */
   async confirmAddress(): Promise<void> {
     const { words, page } = this;
     await page.goto(await this.server.mailboxOf(this.email));
@@ -234,7 +243,7 @@ export class Learner {
     await this.expectNothingOverflows();
   }
 
-  /** The same by the wire: only whoever reads the mailbox has the rights that the settings give to an address. */
+  /** The same by HTTP: only a confirmed address has the rights that the settings give it. */
   async proveAddress(): Promise<void> {
     const mailed = () => this.server.linkMailedTo(this.email).catch(() => null);
     await expect.poll(mailed).not.toBeNull();
@@ -251,7 +260,7 @@ export class Learner {
 
   async signIn(): Promise<void> {
     const { words, page } = this;
-    await this.#declineSounds(await this.#signInByWire());
+    await this.#settle(await this.#signInByWire());
     await this.goto('/auth?step=credentials');
     await page.getByLabel(words.email).fill(this.email);
     await page.getByLabel(words.password, { exact: true }).fill(password);
@@ -265,17 +274,18 @@ export class Learner {
   }
 
   async signOut(): Promise<void> {
+    // Requests pending at sign-out are refused, and the browser logs that: the deferred ones of the page begin with the notices.
+    const notices = this.page.waitForResponse((response) => pathOf(response) === '/api/notices', { timeout: 60_000 });
     await this.goto('/profile');
-    // What is still asked for when the sign-in ends is refused, and the browser says so.
-    await this.page.waitForLoadState('networkidle');
+    await notices;
+    await this.expectQuiet();
     await this.button(this.words.signOut).click();
     await expect(this.page).toHaveURL(/\/auth/);
   }
 
-  /** Opens a session of any kind and reads its questions off the wire, as the page gets them. */
   async openSession(open: () => Promise<unknown>): Promise<SessionView> {
     const isStart = (response: Response) => /^\/api\/([a-z]+-)?sessions$/.test(pathOf(response));
-    // Longer than a click may take: one that fails tells its own error.
+    // Longer than a click's timeout, so that a failed click reports its own error.
     const started = this.page.waitForResponse(isStart, { timeout: 60_000 });
     const [reply] = await Promise.all([started, open()]);
     const { session } = (await reply.json()) as StartedReply;
@@ -292,25 +302,20 @@ export class Learner {
     return this.#knowledge;
   }
 
-  /** What a session that is played without the server asks in the place of what is heard or spoken. */
   knowSwaps(sessionId: string, swaps: Readonly<Record<string, { readonly view: QuestionView }>>): void {
     for (const [index, { view }] of Object.entries(swaps))
       this.#swaps.set(`${sessionId}/${index}`, Promise.resolve(view));
   }
 
-  /** Puts the new words aside that are shown before this question. */
   async takeCards({ teach }: SessionView, index: number): Promise<void> {
-    for (const _ of teach.find((each) => each.index === index)?.words ?? []) {
-      const card = this.page.getByRole('heading', { name: this.words.newWord });
+    for (const { metInTrial } of teach.find((each) => each.index === index)?.words ?? []) {
+      const card = this.page.getByRole('heading', { name: metInTrial ? this.words.metWord : this.words.newWord });
       await expect(card).toBeFocused();
       await this.page.keyboard.press('Enter');
     }
   }
 
-  /**
-   * Answers one question by keyboard alone; wrongly if asked to (matching is always answered rightly). What can only be heard
-   * or spoken is asked in another way first.
-   */
+  /** Answers one question by keyboard, matching always rightly; a heard or spoken question is swapped first. */
   async answer(session: SessionView, index: number, wrongly = false): Promise<void> {
     await this.expectVerdict(await this.giveAnswer(session, index, wrongly));
   }
@@ -319,11 +324,13 @@ export class Learner {
     await expect(this.page.getByRole('heading', { name: verdict })).toBeVisible();
   }
 
-  /** Everything up to the check, without waiting for what comes of it. @returns the verdict that is to be expected. */
+  /** Everything up to the check, without waiting for its result. @returns the expected verdict */
   async giveAnswer(session: SessionView, index: number, wrongly = false): Promise<string | RegExp> {
     await this.takeCards(session, index);
     const question = await this.#readable(session, index);
-    const knowledge = await this.knowledge([session.guide]);
+    // The whole text, so that no verse is a guess.
+    this.#verses ??= readVerses();
+    const knowledge = { ...(await this.knowledge([session.guide])), verses: this.#verses };
     const right = answerTo(question, knowledge);
     const { words } = this;
     if (question.kind === 'matching') await this.#match(question, knowledge);
@@ -343,7 +350,7 @@ export class Learner {
     const { cannotListen, cannotSpeak } = this.words;
     const isHeard = question.kind === 'listening' || question.kind === 'type_what_hear';
     if (!isHeard && question.kind !== 'speak_sentence') return question;
-    // Said once, it holds for an hour: the page asks for the other question by itself.
+    // One swap lasts an hour: the page requests the other question on its own.
     const name = `${session.id}/${index}`;
     const button = this.button(isHeard ? cannotListen : cannotSpeak);
     await expect.poll(async () => this.#swaps.has(name) || (await button.isVisible())).toBe(true);
@@ -361,12 +368,11 @@ export class Learner {
     for (const [left, right] of pairsOf(question, knowledge)) {
       await keyboard.press(String(left + 1));
       await keyboard.press(String(question.left.length + right + 1));
-      // Both cards of every pair found so far are locked, so the screen is ready for the next.
+      // Both cards of every matched pair are locked, so the screen is ready for the next.
       await expect(this.page.locator('main button[aria-disabled="true"]')).toHaveCount(2 * (left + 1));
     }
   }
 
-  /** A verse that is on no page that was read. */
   async #guess(): Promise<void> {
     await this.page.keyboard.press('1');
     await this.page.keyboard.press('Enter');
@@ -385,23 +391,39 @@ export class Learner {
     await keyboard.press('Enter');
   }
 
-  /** Answers every question that is left; the first `wrong` ones that are not pairs wrongly. */
+  /** Answers every question left; the first `wrong` ones other than matching wrongly. */
   async playOn(
     session: SessionView,
     { from = session.verdicts.length, to = session.questions.length, wrong = 0 } = {},
   ) {
     let wrongLeft = wrong;
+    const missed = session.verdicts.flatMap((verdict, index) => (verdict === 'right' ? [] : [index]));
     for (let index = from; index < to; index += 1) {
       await this.expectQuestion(index + 1, session.questions.length);
       const isWrong = wrongLeft > 0 && session.questions[index]?.kind !== 'matching';
-      if (isWrong) wrongLeft -= 1;
+      if (isWrong) {
+        wrongLeft -= 1;
+        missed.push(index);
+      }
       await this.answer(session, index, isWrong);
-      if (index === session.questions.length - 1) await this.seeResult();
-      else await this.goOn();
+      if (index < session.questions.length - 1) await this.goOn();
+      else if (session.repeatsUntilRight && missed.length > 0) await this.#repeatUntilRight(session, missed);
+      else await this.seeResult();
     }
   }
 
-  /** From the last question to the result, past the missed ones that would come back. */
+  async #repeatUntilRight(session: SessionView, missed: readonly number[]): Promise<void> {
+    await this.goOn();
+    await expect(this.page.getByRole('heading', { name: this.words.onceMore })).toBeVisible();
+    await expect(this.button(this.words.result)).toBeHidden();
+    await this.page.keyboard.press('Enter');
+    for (const [at, index] of missed.entries()) {
+      await this.answer(session, index);
+      if (at < missed.length - 1) await this.goOn();
+      else await this.seeResult();
+    }
+  }
+
   async seeResult(): Promise<void> {
     await expect(this.page.locator('section[aria-labelledby="verdict"]')).toBeFocused();
     const isNext = await this.button(this.words.result).isVisible();
@@ -411,14 +433,11 @@ export class Learner {
     await this.button(this.words.result).click();
   }
 
-  /** From the first step of a pass that says more than its score to the last one, which has the ways on. */
-  async endStory(): Promise<void> {
+  async expectPassed(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: this.words.passed })).toBeFocused();
-    await this.page.keyboard.press('Escape');
-    await expect(this.button(this.words.skipToEnd)).toBeHidden();
   }
 
-  /** Answers all but the last question without a page, the first `wrong` ones wrongly, then opens the exercise there. */
+  /** Answers all but the last question by HTTP, the first `wrong` ones wrongly, then opens the exercise there. */
   async openAtItsEnd(place: { guide: number; level: number; exercise: number }, wrong = 0): Promise<SessionView> {
     const { guide, level, exercise } = place;
     const wire = this.wire();
@@ -429,13 +448,12 @@ export class Learner {
     return this.openSession(() => this.goto(address));
   }
 
-  /** Time passes on the server and in the browser alike; the server must have been started with DEV_CLOCK=on. */
+  /** Advances the clocks of server and browser; the server must run with DEV_CLOCK=on. */
   async letTimePass(ms: number): Promise<void> {
     await this.server.advanceClock(ms);
     await this.context.clock.setSystemTime(this.server.nowMs);
   }
 
-  /** The same learner without a page, signed in by itself. */
   wire(): ApiClient {
     const think = this.server.hasClock ? () => this.letTimePass(thinkingMs) : undefined;
     return createApiClient(this.server.url, () => this.#signInByWire(), think, this.language);
@@ -451,7 +469,7 @@ export class Learner {
   }
 
   async goOn(): Promise<void> {
-    // Until the sheet has the focus, Enter still belongs to what had it before.
+    // Until the sheet has the focus, Enter still goes to the previous element.
     await expect(this.page.locator('section[aria-labelledby="verdict"]')).toBeFocused();
     await this.page.keyboard.press('Enter');
   }
@@ -461,7 +479,6 @@ export class Learner {
     await this.context.close();
   }
 
-  /** For the log of a journey that failed. */
   async #noteLastSeen(): Promise<void> {
     if (this.page.isClosed()) return;
     const seen = await this.page

@@ -1,5 +1,6 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { password } from '../sign-up-by-wire.ts';
 import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
@@ -96,3 +97,96 @@ test('a beginner goes from the check through the first lessons of letters into g
     await server.close();
   }
 });
+
+const texts = {
+  en: {
+    cannotRead: /^I cannot read Arabic yet/,
+    start: 'Start the questions',
+    question: /^Question 1 of \d+$/,
+    lead: 'First, the letters',
+    lesson: 'Start lesson 1',
+    question1: /^Start guide 1, level 1/,
+    show: 'Show pronunciation',
+    hide: 'Hide pronunciation',
+    level: 'How much Arabic do you know?',
+    reads: 'I read, but do not understand',
+  },
+  fr: {
+    cannotRead: /^Je ne lis pas encore l’arabe/,
+    start: 'Passer aux questions',
+    question: /^Question 1 sur \d+$/,
+    lead: 'D’abord, les lettres',
+    lesson: 'Commencer la leçon 1',
+    question1: /^Commencer le guide 1, niveau 1/,
+    show: 'Montrer la prononciation',
+    hide: 'Masquer la prononciation',
+    level: 'Quel est votre niveau d’arabe ?',
+    reads: 'Je lis, mais je ne comprends pas',
+  },
+} as const;
+const maxTaps = 6;
+
+for (const [language, width, height] of [
+  ['en', 360, 740],
+  ['fr', 1280, 800],
+] as const)
+  test(`a learner who cannot read is led to the letters, and to the words later (${language})`, async ({ browser }) => {
+    const told = texts[language];
+    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+    const learner = await Learner.open(browser, server, { language, width, height });
+    const { page, words } = learner;
+    const first = page.getByRole('progressbar', { name: told.question });
+    try {
+      await test.step(`from the landing to the first question in at most ${maxTaps} taps`, async () => {
+        await learner.goto('/');
+        let taps = 0;
+        const press = async (target: ReturnType<typeof learner.button>) => {
+          await target.click();
+          taps += 1;
+        };
+        await press(page.getByRole('link', { name: words.start }));
+        await press(learner.button(words.next));
+        await press(learner.button(words.level));
+        await expectWhole(learner);
+        await press(learner.button(told.cannotRead));
+        await page.getByLabel(words.displayName).fill('Amina');
+        await page.getByLabel(words.email).fill(learner.email);
+        await page.getByLabel(words.password, { exact: true }).fill(password);
+        await press(learner.button(words.signUp));
+        await press(learner.button(told.start));
+        await expect(first).toBeVisible();
+        expect(taps).toBeLessThanOrEqual(maxTaps);
+      });
+
+      await test.step('the letters are the one gold button of home', async () => {
+        await learner.goto('/');
+        await expect(page.getByRole('heading', { level: 1, name: told.lead })).toBeVisible();
+        await expect(page.getByRole('link', { name: told.lesson })).toBeVisible();
+        await expectWhole(learner);
+      });
+
+      await test.step('words show how they are read until that is switched off', async () => {
+        const session = await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
+        await learner.takeCards(session, 0);
+        await learner.button(told.hide).click();
+        await expect(learner.button(told.show)).toBeVisible();
+        await page.reload();
+        await learner.takeCards(session, 0);
+        await expect(learner.button(told.show)).toBeVisible();
+      });
+
+      await test.step('the settings say it otherwise, and the exercise leads again', async () => {
+        await learner.goto('/settings');
+        await page.getByRole('group', { name: told.level }).getByText(told.reads).click();
+        await expect(page.getByRole('radio', { name: told.reads })).toBeChecked();
+        await expectWhole(learner);
+        await learner.goto('/');
+        await expect(page.getByRole('link', { name: told.question1 })).toBeVisible();
+        await expect(page.getByRole('heading', { name: told.lead })).toHaveCount(0);
+      });
+      expect(learner.consoleErrors).toEqual([]);
+    } finally {
+      await learner.close();
+      await server.close();
+    }
+  });

@@ -5,7 +5,6 @@ import { untilCached } from './worker.ts';
 
 const hourMs = 3_600_000;
 
-/** A browser of a learner, as far as something is played in it without a connection. */
 export class OfflineDevice {
   constructor(readonly learner: Learner) {}
 
@@ -13,7 +12,6 @@ export class OfflineDevice {
     return this.learner.page;
   }
 
-  /** What is known of this device before its database is opened. */
   summary() {
     return this.page.evaluate<{ tickets: number; answers: number; moves: number }>(`(() => {
       const key = Object.keys(localStorage).find((each) => each.startsWith('kalima.offline:'));
@@ -21,7 +19,6 @@ export class OfflineDevice {
     })()`);
   }
 
-  /** Home with the app kept and what is next taken along. */
   async prepare(): Promise<void> {
     await this.learner.goto('/');
     await this.learner.expectHome();
@@ -30,13 +27,12 @@ export class OfflineDevice {
     await this.askWithoutSound();
   }
 
-  /** For an hour: nothing is asked by ear or by voice, so that what is shown is known. */
+  /** For an hour: no question needs sound or a microphone. */
   async askWithoutSound(): Promise<void> {
     await this.page.evaluate(`for (const without of ['sound', 'voice'])
       localStorage.setItem('kalima.without-' + without, String(Date.now() + ${hourMs} - 1000))`);
   }
 
-  /** The tickets on this device. */
   tickets() {
     return this.page.evaluate<TicketView[]>(`(async () => {
       const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.startsWith('kalima-offline-'));
@@ -53,14 +49,13 @@ export class OfflineDevice {
     const found = (await this.tickets()).find(isWanted);
     if (found === undefined) throw new Error(`No ${what} is taken along`);
     this.learner.knowSwaps(found.id, found.swaps);
-    // So that no verse has to be guessed.
+    // So that no verse is a guess.
     const { verses } = await this.learner.knowledge();
     for (const { explanation } of [...found.questions, ...Object.values(found.swaps)])
       if (explanation.verse) verses.set(explanation.verse.reference, explanation.verse.tokens);
     return found;
   }
 
-  /** The ticket of an exercise of the first level. */
   exercise(number: number) {
     const isWanted = ({ kind, guide, level, exercise }: TicketView) =>
       kind === 'exercise' && guide === 1 && level === 1 && exercise === number;
@@ -71,18 +66,15 @@ export class OfflineDevice {
     return this.#ticket('review', ({ kind }) => kind === 'review');
   }
 
-  /** The first of a surah pack. */
   sitting(pack: string) {
     return this.#ticket(`sitting of ${pack}`, ({ kind, about }) => kind === 'sitting' && about === pack);
   }
 
-  /** Plays to the end, until the result is there. */
   async playToEnd(session: SessionView, options: { from?: number; wrong?: number } = {}): Promise<void> {
     await this.learner.playOn(session, options);
     await expect(this.page.getByText(/^\d+ of \d+ right$/)).toBeAttached();
   }
 
-  /** The figures that the page shows in the place of home. */
   async figures(): Promise<{ streak: string; xp: number }> {
     const shown = this.page.getByRole('region', { name: 'Your figures' }).locator('dd');
     await expect(shown).toHaveCount(3);
@@ -94,8 +86,7 @@ export class OfflineDevice {
     await expect(this.page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   }
 
-  /** Until the server has all that was played here. */
   async untilSent(): Promise<void> {
-    await expect.poll(async () => (await this.summary()).moves).toBe(0);
+    await expect.poll(async () => (await this.summary()).moves, { timeout: 60_000 }).toBe(0);
   }
 }

@@ -2,7 +2,7 @@ import type { QuestionView, StartedReply } from '@kalima/contract';
 import { answerQuestions } from '@kalima/testing/client/api-client.ts';
 import type { Learner } from './learner.ts';
 
-/** Opens an exercise at one of its questions; everything before it is answered by the wire, and a run that has none of them to its end. */
+/** Opens an exercise at one of its questions, the earlier ones answered by HTTP; a run without a wanted one is finished. */
 export async function openAt(learner: Learner, exercise: number, isWanted: (question: QuestionView) => boolean) {
   const wire = learner.wire();
   const place = { lessonId: '1', guide: 1, level: 1, exercise };

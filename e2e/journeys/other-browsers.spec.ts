@@ -16,7 +16,7 @@ const webkit = findWebkit();
 /** Opens the page, plays an exercise to its end and reads a surah, in a browser of another engine. */
 async function useTheApp(browser: OtherBrowser, server: AppServer): Promise<void> {
   const info = test.info();
-  /** For whoever wants to see: no two machines draw the same. */
+  /** For inspection only: no two machines draw the same. */
   const keepPicture = async (name: string) => writeFileSync(info.outputPath(`${name}.png`), await browser.picture());
   const learner = await OtherLearner.signUp(browser, server);
 

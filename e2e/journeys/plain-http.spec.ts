@@ -46,7 +46,7 @@ const queries: Readonly<Record<string, string>> = {
 /** A match without a rival keeps a request open. */
 const waiting = '/leagues/quiz/:matchId';
 /** The server refuses their data to this learner, and the browser logs it. */
-const refused = ['/verse/:surah/:ayah', '/review', '/review/quick', '/placement/:guide'];
+const refused = ['/verse/:surah/:ayah', '/review', '/placement/:guide'];
 
 for (const [language, width, height, isFurther] of [
   ['en', 360, 740, false],
@@ -83,7 +83,7 @@ for (const [language, width, height, isFurther] of [
         await test.step(path, async () => {
           await learner.goto(addressOf(path));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          if (path !== waiting) await page.waitForLoadState('networkidle');
+          if (path !== waiting) await learner.expectQuiet();
           expect(await page.evaluate('isSecureContext')).toBe(false);
           await expect(page.getByText(told.fault)).toHaveCount(0);
           const errors = learner.consoleErrors.splice(0);

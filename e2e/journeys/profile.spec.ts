@@ -4,9 +4,10 @@ import { paintedPng, whitePng } from '@kalima/testing/make-png.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
+import { password } from '../sign-up-by-wire.ts';
 import { onPgliteAlone } from '../skips.ts';
 import { uploadLargeFile } from '../upload-large-file.ts';
-import { Learner, password } from './learner.ts';
+import { Learner } from './learner.ts';
 
 const screens = [
   { language: 'en', width: 1280, height: 800 },

@@ -27,7 +27,7 @@ test('quests are worked on, completed, claimed once, and new on the next day', {
       await expect(page.getByText('0 of 3 done')).toBeVisible();
       await expect(cards).toHaveCount(3);
       for (const claim of await learner.button(/^Claim the reward/).all()) await expect(claim).toBeDisabled();
-      // The page was told a moment before this: a minute may have ended in between.
+      // The reply is a moment old: a minute may have ended in between.
       const minutes = Math.ceil((await quests()).renewsInMs / 60_000);
       const [now, before] = [minutes, minutes + 1].map((m) => `New quests in ${Math.floor(m / 60)} hr ${m % 60} min`);
       await expect(page.getByRole('timer')).toHaveText(new RegExp(`^(${now}|${before})$`));

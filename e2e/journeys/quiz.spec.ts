@@ -36,7 +36,7 @@ const texts = {
 
 type Next = ReplyOf<typeof nextQuizQuestion>;
 
-/** What the server hands out when the page asks for the next question. */
+/** The server's reply to the page's request for the next question. */
 async function handedBy(page: Page, act: () => Promise<unknown>): Promise<Next> {
   const reply = page.waitForResponse((response) => pathOf(response).endsWith('/next'));
   await act();
@@ -76,7 +76,9 @@ async function play(
   }
 }
 
-test('two learners of a group play a quiz against each other, on two screens in two languages', async ({ browser }) => {
+test('two learners of a group play a quiz against each other, on two screens in two languages', {
+  tag: '@processes',
+}, async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
   const amina = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
@@ -129,7 +131,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await expect(bilal.page.getByRole('heading', { name: 'Amina a gagné' })).toBeVisible();
       await expect(bilal.page.getByText('+5 XP')).toBeVisible();
       await bilal.expectAccessible();
-      // Whoever waits is told without doing anything, long before the page would look again by itself.
+      // The waiting player gets the event at once, long before the page would poll.
       await expect(amina.page.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: toldWithinMs });
       await expect(amina.page.getByText('+20 XP')).toBeVisible();
       await amina.expectAccessible();

@@ -6,13 +6,25 @@ import { Learner } from './learner.ts';
 onPgliteAlone();
 
 const texts = {
-  en: { read: 'Read', known: ', known', learnable: ', can be learnt', fading: ', fading', forgot: 'I forgot this' },
+  en: {
+    read: 'Read',
+    known: 'known',
+    learning: 'learning',
+    verse: 'Verse 1',
+    keys: 'Arrow keys',
+    close: 'Close',
+    path: 'straight path',
+    throne: 'the cow 255',
+  },
   fr: {
     read: 'Lire',
-    known: ', connu',
-    learnable: ', à apprendre',
-    fading: ', en train de s’effacer',
-    forgot: 'Je l’ai oublié',
+    known: 'connu',
+    learning: 'en cours d’apprentissage',
+    verse: 'Verset 1',
+    keys: 'Flèches',
+    close: 'Fermer',
+    path: 'droit chemin',
+    throne: 'la vache 255',
   },
 };
 
@@ -29,6 +41,8 @@ for (const [language, theme, width, height] of [
     const { page } = learner;
     const { keyboard } = page;
     const verse = (ayah: number) => page.locator(`#v${ayah}`);
+    const item = (ayah: number, token: number) => verse(ayah).locator(`[data-item="${token}"]`);
+    const ofState = (ayah: number, state: string) => verse(ayah).locator(`[data-state="${state}"]`);
     const expectWell = async () => {
       await learner.expectAccessible();
       await learner.expectNothingOverflows();
@@ -49,37 +63,71 @@ for (const [language, theme, width, height] of [
         await expectWell();
       });
 
+      await test.step('finds verses by their words, and opens one by its surah’s name and number', async () => {
+        const search = page.getByRole('searchbox');
+        await search.fill(words.path);
+        await expect(page.locator('mark').first()).toBeVisible();
+        await expect(page.getByRole('link', { name: ' 1:6' })).toBeVisible();
+        await expectWell();
+        await search.fill(words.throne);
+        await search.press('Enter');
+        await expect(page).toHaveURL(/\/read\/2\/255$/);
+      });
+
       await test.step('sees what they know of al-Fatiha', async () => {
         await learner.goto('/read/1');
-        await expect(verse(1).getByRole('button', { name: words.known })).toHaveCount(4);
-        await expect(verse(6).getByRole('button', { name: words.learnable })).not.toHaveCount(0);
+        await expect(ofState(1, 'known')).toHaveCount(4);
+        await expect(item(1, 1)).toHaveAccessibleDescription(words.known);
+        await expect(page.getByRole('heading', { level: 2, name: words.verse, exact: true })).toHaveCount(1);
+        await expect(ofState(6, 'learnable')).not.toHaveCount(0);
         await expectWell();
       });
 
-      await test.step('goes to a word by keyboard, opens its card and says that it is forgotten', async () => {
-        const [first, second] = [verse(1).locator('[data-item="1"]'), verse(1).locator('[data-item="2"]')];
-        await first.focus();
+      await test.step('reads by keyboard alone: one tab stop, arrows, a card and its action by number', async () => {
+        const hint = page.getByText(words.keys);
+        await item(1, 1).click();
+        await page.getByRole('dialog').getByRole('button', { name: words.close }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(hint).toBeHidden();
+        await page.locator('.reader-head a').first().focus();
+        const onWord = page.locator('[data-item]:focus');
+        for (let presses = 0; presses < 8 && (await onWord.count()) === 0; presses += 1) await keyboard.press('Tab');
+        await expect(item(1, 1)).toBeFocused();
+        await expect(hint).toBeVisible();
+        await expectWell();
+        await keyboard.press('Control+End');
+        await expect(item(7, 9)).toBeFocused();
+        await expect(item(7, 9)).toBeInViewport({ ratio: 1 });
+        await keyboard.press('ArrowUp');
+        await expect(item(6, 1)).toBeFocused();
+        await keyboard.press('Control+Home');
         await keyboard.press('ArrowLeft');
-        await expect(second).toBeFocused();
+        await expect(item(1, 2)).toBeFocused();
+        await expect(page.locator('[data-item][tabindex="0"]')).toHaveCount(1);
         await keyboard.press('Enter');
         const card = page.getByRole('dialog');
         await expect(card).toBeFocused();
         await expect(card.locator('[href^="/read/"]').first()).toBeVisible();
+        await expect(card.locator('mark').first()).not.toHaveCSS('color', 'rgb(0, 0, 0)');
         await expectWell();
-        await card.getByRole('button', { name: words.forgot }).press('Enter');
-        await expect(verse(1).getByRole('button', { name: words.fading })).toHaveCount(1);
-        await expect(second).toHaveAttribute('data-state', 'fading');
+        await keyboard.press('2');
+        await expect(ofState(1, 'learning')).toHaveCount(1);
+        await expect(item(1, 2)).toHaveAccessibleDescription(words.learning);
         await expectWell();
+        await keyboard.press('2');
+        await expect(ofState(1, 'known')).toHaveCount(4);
         await keyboard.press('Escape');
         await expect(card).toBeHidden();
-        await expect(second).toBeFocused();
+        await expect(item(1, 2)).toBeFocused();
+        await expect(hint).toBeHidden();
       });
 
       await test.step('opens a verse by its address', async () => {
         await learner.goto('/read/2/255');
         await expect(verse(255)).toBeInViewport();
-        await expect(verse(255).getByRole('button', { name: words.learnable }).first()).toBeVisible();
+        await expect(ofState(255, 'learnable').first()).toBeVisible();
         await expect(verse(255)).toHaveAttribute('data-linked', 'true');
+        await expect(page.locator('.to-top')).toHaveCSS('display', width < 1080 ? 'none' : 'grid');
         await expectWell();
       });
 

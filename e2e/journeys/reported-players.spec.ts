@@ -17,12 +17,12 @@ const administratorEmail = 'zaynab@example.org';
 /** Two levels, the way into a league, and one exercise more: its XP bring a group. */
 const wayIn = 9;
 
-test('a name is reported in the ranking, removed and told; and a challenge is told on home once', async ({
-  browser,
-}) => {
+test('a name is reported in the ranking, removed and told; and a challenge stands under the quests once', {
+  tag: '@processes',
+}, async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const settings = { ...database.settings, EMAIL_CONFIRMATION: 'off', ADMIN_EMAILS: administratorEmail };
-  // Without batteries nobody waits on the way into a league.
+  // Without batteries no one waits on the way into a league.
   const server = await AppServer.start({ ...settings, DEV_CLOCK: 'on', PLAN_POLICY: 'everyone-super' });
   const amina = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const bilal = await Learner.open(browser, server, { language: 'fr', width: 360, height: 740 });
@@ -90,14 +90,14 @@ test('a name is reported in the ranking, removed and told; and a challenge is to
       await expect(refused).rejects.toThrow('403');
     });
 
-    await test.step('a challenge is told on home, once', async () => {
+    await test.step('a challenge stands on the quests’ page, once', async () => {
       const { league } = await amina.wire().get<ReplyOf<typeof getLeague>>('/api/leagues');
       const rival = league.kind === 'open' ? league.rows.find(({ isMe }) => !isMe)?.playerId : undefined;
       const body = { playerId: rival };
       const { match } = await amina.wire().post<ReplyOf<typeof challengeRival>>('/api/quiz/matches', body);
       const told = bilal.page.getByText('Amina vous défie');
       const marked = bilal.page.waitForResponse((response) => response.url().endsWith('/api/quiz/invitations/seen'));
-      await bilal.page.reload();
+      await bilal.goto('/quests');
       await expect(told).toBeVisible();
       await marked;
       await bilal.expectAccessible();

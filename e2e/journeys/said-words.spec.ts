@@ -14,7 +14,7 @@ const bookkeeping = `
     return new RealAudio(address);
   };
 `;
-/** What is heard by itself, as it is the question. */
+/** Kinds that play their sound at once, as it is the question. */
 const heardKinds = ['listening', 'type_what_hear'];
 
 /** Ten questions with the switch on, then it is off. */

@@ -87,9 +87,9 @@ test('the demo checkout makes somebody Super, and the trial ends', { tag: '@smok
   expectNoErrors();
 });
 
-test('with Stripe: trial, renewal, a payment that fails, cancelling in the portal, events again', async ({
-  browser,
-}) => {
+test('with Stripe: trial, renewal, a payment that fails, cancelling in the portal, events again', {
+  tag: '@processes',
+}, async ({ browser }) => {
   let webhookUrl = '';
   const stripe = await startStripeStandIn({ ...stripeKeys, webhookUrl: () => webhookUrl });
   leaving.push(() => stripe.stop());

@@ -49,7 +49,7 @@ test('after a sign-out this browser has nothing of the learner', async ({ browse
     for (const path of ['/quests', '/read/112', '/voice-settings', '/settings', '/']) {
       await learner.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await learner.expectQuiet();
     }
     await expect.poll(async () => (await allCached(page)).databases).toEqual([`kalima-offline-${userId}`]);
     expect(Object.keys((await allCached(page)).local)).toContain(`daily_quests:${userId}`);

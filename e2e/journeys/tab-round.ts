@@ -1,14 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What can be worked, as it is told to whoever does not see the page. */
 interface Control {
   readonly role: string;
   readonly name: string;
 }
 
-/** What the page says of whatever has just got the focus. */
 interface Stop {
-  /** Among the controls; null where nothing has the focus. */
+  /** Index among the controls; null: no focus. */
   readonly index: number | null;
   readonly name: string;
   readonly problems: readonly string[];
@@ -26,7 +24,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** Kept in the page, beside the elements themselves and what each looks like without the focus. */
+/** State in the page, with the appearance of each element without the focus. */
 const keeping = `
   window.tabRound = (() => {
     const controls = [];
@@ -112,13 +110,12 @@ const keeping = `
       /** Whether one comes after the other in the document. */
       isAfter: (one, other) => one === other ||
         (controls[other].compareDocumentPosition(controls[one]) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      /** Of radio buttons with one name, of tabs in one list and of words in one verse, the Tab key reaches one; the arrows lead to the others. */
+      /** Of radio buttons with one name, of tabs in one list and of words in one text, the Tab key reaches one; the arrows lead to the others. */
       groupOf(index) {
         const element = controls[index];
         if (element.type === 'radio') return 'radio ' + element.name;
         const list = element.closest('[role="tablist"]');
-        const verse = element.closest('[data-item]')?.closest('[data-ayah]');
-        if (verse) return 'verse ' + verse.dataset.ayah;
+        if (element.closest('[data-item]')?.closest('[data-ayah]')) return 'the text of a surah';
         return list ? 'tabs ' + controls.findIndex((each) => list.contains(each)) : 'control ' + index;
       },
     };
@@ -148,11 +145,7 @@ async function controlsOf(page: Page, cdp: CDPSession): Promise<Control[]> {
 const isAfter = (page: Page, one: number, other: number) =>
   page.evaluate<boolean>(`window.tabRound.isAfter(${one}, ${other})`);
 
-/**
- * Goes through all that is on the screen with the Tab key: everything that can be worked has a name and is reached once in a
- * round, in the order of the document, with a ring that is seen, and nothing lies over it.
- * @returns what is not so
- */
+/** Every control has a name and is reached once by Tab, in order, with a visible ring. @returns faults */
 export async function problemsByTab(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   try {
@@ -161,7 +154,7 @@ export async function problemsByTab(page: Page): Promise<string[]> {
     const reached: number[] = [];
     let before: number | null = null;
     let hasWrapped = false;
-    // Once the way leads through the window itself; some controls come on the way.
+    // One step leads through the window itself; some controls appear on the way.
     for (let step = 0; step < controls.length + 5; step += 1) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate<Stop>('window.tabRound.stop()');
@@ -171,7 +164,7 @@ export async function problemsByTab(page: Page): Promise<string[]> {
         const name = controls[index]?.name ?? stop.name;
         if (reached.includes(index)) problems.push(`${name}: reached twice`);
         else if (before !== null && !(await isAfter(page, index, before))) {
-          // A page that focuses its heading starts in the middle, and the browser may go on from the top without a stop between.
+          // A page that focuses its heading starts in the middle, and the browser may wrap without a stop between.
           const isFromTop = !hasWrapped && reached[0] !== undefined && !(await isAfter(page, index, reached[0]));
           if (!isFromTop) problems.push(`${name}: reached after what stands behind it`);
           hasWrapped = true;

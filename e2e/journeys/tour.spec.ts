@@ -22,6 +22,7 @@ const pages = [
   '/lesson/1',
   '/lesson/2',
   '/review',
+  '/placement',
   '/placement/1',
   '/shop',
   '/gems-shop',
@@ -64,7 +65,7 @@ for (const [language, theme, width, height, isFurther] of [
           await learner.goto(path);
           await expect(learner.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expect(learner.page.getByRole('main')).toBeVisible();
-          await learner.page.waitForLoadState('networkidle');
+          await learner.expectQuiet();
           await learner.expectNothingOverflows();
           await learner.expectAccessible();
           const text = await learner.page.locator('body').innerText();
@@ -72,7 +73,7 @@ for (const [language, theme, width, height, isFurther] of [
           expect(text).not.toContain('{{');
         });
       }
-      // What the server refuses (an unknown guide or address, a locked lesson) the browser notes by itself.
+      // The browser logs refusals (an unknown guide or address, a locked lesson).
       const noted = /\/no\/such\/page|\/guide\/13|\/lesson\/2|\/review|\/placement/;
       expect(learner.consoleErrors.filter((line) => !noted.test(line))).toEqual([]);
     } finally {

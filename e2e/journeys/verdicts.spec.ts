@@ -1,7 +1,8 @@
-import type { AnsweredReply, QuestionView, StartedReply, Verdict } from '@kalima/contract';
+import type { AnsweredReply, QuestionView, Verdict } from '@kalima/contract';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
+import { holdStill, serveQuestions } from './fixed-session.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();
@@ -49,22 +50,13 @@ for (const theme of ['light', 'dark'] as const) {
     const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
     try {
       const { page } = learner;
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      // A word that is being said would have its button look otherwise.
-      await page.addInitScript(
-        `localStorage.setItem('theme', '${theme}'); localStorage.setItem('kalima.words', 'off')`,
-      );
+      await holdStill(page, theme);
       await learner.signUpByWire();
-      let player: AnsweredReply['player'] | null = null;
-      await page.route(/\/api\/sessions(\?|$)/, async (route) => {
-        const started = (await (await route.fetch()).json()) as StartedReply;
-        player = started.player;
-        const questions = started.session.questions.map(() => question);
-        await route.fulfill({ json: { ...started, session: { ...started.session, questions, teach: [] } } });
-      });
       let verdict: Verdict = 'right';
-      await page.route(/\/(answers|skips)(\?|$)/, (route) =>
-        player === null ? route.abort() : route.fulfill({ json: judged(verdict, player) }),
+      await serveQuestions(
+        learner,
+        ({ questions }) => questions.map(() => question),
+        (_, player) => judged(verdict, player),
       );
       await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
       for (const [index, round] of rounds.entries()) {

@@ -3,7 +3,6 @@ import type { Learner } from './learner.ts';
 
 export const workerPath = '/reminders-worker.js';
 
-/** Until the worker answers for this page. */
 export const untilCached = (page: Page) =>
   page.evaluate(`(async () => {
     const { serviceWorker } = navigator;
@@ -12,7 +11,6 @@ export const untilCached = (page: Page) =>
     await serviceWorker.ready;
   })()`);
 
-/** Whether a version waits, or is being installed. */
 export const workersOf = (page: Page) =>
   page.evaluate<{ waits: boolean; installs: boolean }>(`(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -22,14 +20,11 @@ export const workersOf = (page: Page) =>
 export const lookForUpdate = (page: Page) =>
   page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)');
 
-/** Until the version that waited has taken over, which waits for a page that asks for nothing. */
+/** Until the waiting version has taken over, which waits for a page without requests. */
 export const untilTakenOver = (page: Page) =>
   expect.poll(() => workersOf(page), { timeout: 30_000 }).toEqual({ waits: false, installs: false });
 
-/**
- * Lets the browser get the worker of a version before first.
- * @returns lets it find the new one.
- */
+/** The browser first gets the worker of an older version. @returns lets it find the new one */
 export async function keepOlderVersion({ context, server }: Learner): Promise<() => Promise<void>> {
   const body = (await (await fetch(server.url + workerPath)).text()).replace(
     /version:(["'`])[\w-]+\1,entry:/,

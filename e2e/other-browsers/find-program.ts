@@ -1,10 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/**
- * @param set a path that somebody has set; then no other one counts
- * @param usual names to look for on the path, or whole paths
- */
+/** @param set a path that overrides the search @param usual names to look for on the path, or whole paths */
 export function findProgram(set: string | undefined, usual: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const wanted = set ? [set] : usual;

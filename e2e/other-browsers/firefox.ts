@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import { findProgram } from './find-program.ts';
 import { type OtherBrowser, screen } from './other-browser.ts';
 
-/** @returns the program (FIREFOX names one that lies elsewhere), or null when Firefox is not on this machine. */
+/** @returns the program (FIREFOX overrides it), or null when Firefox is not on this machine */
 export const findFirefox = (): string | null =>
   findProgram(process.env.FIREFOX, [
     'firefox',
@@ -11,7 +11,6 @@ export const findFirefox = (): string | null =>
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ]);
 
-/** By WebDriver BiDi, which Firefox speaks itself. */
 export async function openFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -1,13 +1,12 @@
-/** A browser that Playwright cannot drive as it is installed: by the few acts that a journey needs. */
+/** A browser that Playwright cannot drive as installed, with the few acts that a journey needs. */
 export interface OtherBrowser {
   goto(url: string): Promise<void>;
-  /** @param expression JavaScript whose value JSON can carry */
+  /** @param expression JavaScript with a JSON value */
   read<Value>(expression: string): Promise<Value>;
-  /** Brings it into view and presses it where it lies, as a pointer does. @param element JavaScript that finds it */
+  /** Scrolls the element into view and clicks its centre. @param element JavaScript that finds it */
   click(element: string): Promise<void>;
-  /** A PNG of what the window shows. */
+  /** A PNG of the window. */
   picture(): Promise<Uint8Array>;
-  /** What its console, or the page itself, has said of errors. */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

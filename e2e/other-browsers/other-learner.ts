@@ -1,24 +1,16 @@
-import type {
-  AnswerInput,
-  AuthSession,
-  QuestionView,
-  ReplyOf,
-  SessionView,
-  StartedReply,
-  swapQuestion,
-} from '@kalima/contract';
+import type { AnswerInput, QuestionView, ReplyOf, SessionView, StartedReply, swapQuestion } from '@kalima/contract';
 import { type ApiClient, createApiClient } from '@kalima/testing/client/api-client.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect } from '@playwright/test';
 import { labels } from '../journeys/labels.ts';
+import { changeProfile, signUpByWire } from '../sign-up-by-wire.ts';
 import type { OtherBrowser } from './other-browser.ts';
 
 const words = labels.en;
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 } as const;
 const polled = { intervals: [25, 50, 100], timeout: 30_000 };
 
-/** JavaScript that finds what is pressed by its name. */
 const named = (name: string | RegExp, within = 'body'): string => {
   const pattern = typeof name === 'string' ? new RegExp(`^${name}$`) : name;
   return `[...document.querySelectorAll(${JSON.stringify(within)} + ' :is(a, button)')].find(
@@ -29,7 +21,6 @@ const all = (selector: string): string => `document.querySelectorAll(${JSON.stri
 const textOf = (selector: string): string =>
   `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '').trim()`;
 
-/** Somebody at a browser that Playwright does not drive. What they press is pressed; what they know is read by the wire. */
 export class OtherLearner {
   private constructor(
     private readonly browser: OtherBrowser,
@@ -38,22 +29,12 @@ export class OtherLearner {
     private readonly knowledge: Knowledge,
   ) {}
 
-  /** Signs up by the wire, on a server that asks for no confirmation, and is signed in when the first page opens. */
   static async signUp(browser: OtherBrowser, server: AppServer): Promise<OtherLearner> {
     const email = `amina-${crypto.randomUUID().slice(0, 8)}@example.org`;
-    const reply = await fetch(`${server.url}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'a good password', data: { display_name: 'Amina', language: 'en' } }),
-    });
-    const session = (await reply.json()) as AuthSession;
+    const session = await signUpByWire(server, email, { language: 'en' });
     const { access_token: token, user } = session;
-    await fetch(`${server.url}/api/profile`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ audioPreloadPopupSeen: true }),
-    });
-    // A file of the same origin, which runs nothing of the page.
+    await changeProfile(server, token, { audioPreloadPopupSeen: true });
+    // A file of the same origin without scripts.
     await browser.goto(`${server.url}/robots.txt`);
     const stored = { 'supabase.auth.token': JSON.stringify(session), [`update_popup_seen:${user.id}`]: 'true' };
     await browser.read(`Object.assign(localStorage, ${JSON.stringify(stored)}) && null`);
@@ -65,7 +46,6 @@ export class OtherLearner {
     return this.browser.goto(this.server.url + path);
   }
 
-  /** Until the page says so. */
   async expectThat(expression: string, expected: unknown = true): Promise<void> {
     await expect.poll(() => this.browser.read(expression), { ...polled, message: expression }).toEqual(expected);
   }
@@ -74,7 +54,6 @@ export class OtherLearner {
     await this.expectThat(`${name}.test(${textOf('h1')})`);
   }
 
-  /** Once it lies still and nothing lies over it. */
   async press(element: string): Promise<void> {
     const placeOfElement = `(() => {
       const element = ${element};
@@ -95,8 +74,7 @@ export class OtherLearner {
     await this.browser.click(element);
   }
 
-  /** Plays the first exercise from home to the result. */
-  /** @param onVerdict gets the kind of question that has just been answered, once for each kind */
+  /** @param onVerdict gets the kind of the answered question, once for each kind */
   async playFirstExercise(onVerdict: (kind: string) => Promise<void>): Promise<void> {
     await this.press(named(words.startLevel));
     await this.#expectQuestion(1);
@@ -115,7 +93,7 @@ export class OtherLearner {
     await this.expectHeading(words.passed);
   }
 
-  /** Those that were guessed wrongly would come back. */
+  /** Repeats of wrong questions. */
   async #endRepeats(): Promise<void> {
     const isOver = `${words.passed}.test(${textOf('h1')})`;
     const comesBack = `${words.onceMore}.test(${textOf('h1')})`;
@@ -123,7 +101,7 @@ export class OtherLearner {
     if (await this.browser.read(comesBack)) await this.press(named(words.result));
   }
 
-  /** As the page has it: asked again, the server gives the session that is open. */
+  /** As in the page: repeated, the request returns the open session. */
   #seeSession(): Promise<StartedReply> {
     return this.wire.post<StartedReply>('/api/sessions', place);
   }
@@ -155,7 +133,7 @@ export class OtherLearner {
     await this.expectThat(`${verdict}.test(${textOf('#verdict')})`);
   }
 
-  /** What can only be heard or spoken is asked in another way first; said once, it holds for an hour. */
+  /** A heard or spoken question is swapped first; one swap lasts an hour. */
   async #readable(session: SessionView, index: number, asked: QuestionView): Promise<QuestionView> {
     const isHeard = asked.kind === 'listening' || asked.kind === 'type_what_hear';
     if (!isHeard && asked.kind !== 'speak_sentence') return asked;
@@ -172,12 +150,12 @@ export class OtherLearner {
     for (const [left, right] of pairsOf(question, this.knowledge)) {
       await this.press(card(left));
       await this.press(card(question.left.length + right));
-      // Both cards of every pair found so far are locked, so the screen is ready for the next.
+      // Both cards of every matched pair are locked, so the screen is ready for the next.
       await this.expectThat(`${all('main button[aria-disabled="true"]')}.length`, 2 * (left + 1));
     }
   }
 
-  /** @param right null for a verse that is on no page that was read */
+  /** @param right null for a verse on no visited page */
   async #give(right: AnswerInput | null): Promise<void> {
     const option = (at: number) => `${all('main [data-option]')}[${at}]`;
     if (right === null) await this.press(option(0));

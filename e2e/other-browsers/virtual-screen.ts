@@ -7,12 +7,11 @@ import { findProgram } from './find-program.ts';
 export const findXvfb = (): string | null => findProgram(undefined, ['Xvfb']);
 
 export interface VirtualScreen {
-  /** For the environment of what shows itself there. */
   readonly DISPLAY: string;
   close(): Promise<void>;
 }
 
-/** A screen in memory; it takes a number that no other one has, and says which once it is ready. */
+/** A screen in memory; it chooses a free number and prints it once ready. */
 export async function openVirtualScreen(program: string): Promise<VirtualScreen> {
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

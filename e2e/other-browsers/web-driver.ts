@@ -1,11 +1,10 @@
-/** An element as the protocol names it: by this key, wherever it was made. */
+/** The protocol's element reference, under this fixed key. */
 export interface ElementReference {
   readonly 'element-6066-11e4-a52e-4f735466cecf': string;
 }
 
 export const idOf = (element: ElementReference): string => Object.values(element)[0] as string;
 
-/** One session of W3C WebDriver. */
 export class WebDriver {
   private constructor(private readonly address: string) {}
 

@@ -14,14 +14,14 @@ export interface WebkitPrograms {
   readonly screen: string;
 }
 
-/** @returns the programs (WEBKIT_DRIVER names a driver that lies elsewhere), or null when one of them is not on this machine. */
+/** @returns the programs (WEBKIT_DRIVER overrides the driver), or null when one is not on this machine */
 export function findWebkit(): WebkitPrograms | null {
   const driver = findProgram(process.env.WEBKIT_DRIVER, ['WebKitWebDriver']);
   const xvfb = findXvfb();
   return driver === null || xvfb === null ? null : { driver, screen: xvfb };
 }
 
-/** The protocol tells nothing of the console, so it is listened to in the page, from when it has loaded. */
+/** The protocol has no console, so a script in the page listens from its load on. */
 const listen = `{
   window.errorsSoFar = [];
   const note = (what) => window.errorsSoFar.push(location.href + ': ' + what);
@@ -34,7 +34,7 @@ const listen = `{
   addEventListener('unhandledrejection', ({ reason }) => note(reason));
 }`;
 
-/** By W3C WebDriver: WebKitGTK's driver opens the small browser that comes with it, on a screen of its own. */
+/** By W3C WebDriver: WebKitGTK's driver opens its MiniBrowser on a virtual screen. */
 export async function openWebkit(programs: WebkitPrograms): Promise<OtherBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-webkit-'));
   const virtual = await openVirtualScreen(programs.screen);
@@ -45,13 +45,13 @@ export async function openWebkit(programs: WebkitPrograms): Promise<OtherBrowser
       HOME: folder,
       LANG: 'en_GB.UTF-8',
       DISPLAY: virtual.DISPLAY,
-      // No bus of a desktop is asked for.
+      // No desktop bus.
       GSETTINGS_BACKEND: 'memory',
       NO_AT_BRIDGE: '1',
     },
     stdio: 'ignore',
   });
-  /** Where a journey ends without closing it, at the latest; without its screen the browser ends by itself. */
+  /** Where a journey ends without closing it; without its screen the browser exits. */
   const leaveNothing = () => driver.kill('SIGKILL');
   process.once('exit', leaveNothing);
   const leave = async (): Promise<void> => {

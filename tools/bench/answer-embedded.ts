@@ -1,4 +1,3 @@
-import type { AnswerInput } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
 import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
@@ -21,19 +20,19 @@ const sizes: Readonly<Record<Form, { learnersEach: number; floorTimes: number }>
 const minShare = 0.6;
 const middle = 8;
 
-/** Runs of two rounds to be played, one for the floor, and the statements of an answer. */
+/** Two rounds of runs, one for the floor, and the statements of an answer. */
 async function prepare(database: Database, learners: number) {
   const teaching = loadTeaching();
   const open = (round: number) => openRuns(database, teaching, standardRulebook, round, learners + 1);
   const [warmUp, answers] = [await open(0), await open(1)];
   const recorded = { userId: idOf(String(learners + 1)), sessionId: idOf(`0:${learners + 1}`), round: 2, learners };
-  const played = warmUp.slice(0, middle).filter((answer): answer is AnswerInput => answer !== null);
+  const played = warmUp.slice(0, middle).filter((answer) => answer !== null);
   const statements = await statementsOfAnswer({ database, teaching }, recorded.userId, recorded.sessionId, played);
   await open(2);
   return { warmUp, answers, recorded, statements };
 }
 
-/** The same on the embedded database, against the engine itself with nothing around it. */
+/** The same on the embedded database, against the bare engine. */
 export function benchAnswerEmbedded(form: Form): Promise<Finding[]> {
   const { learnersEach, floorTimes } = sizes[form];
   const crowd = { connections, learnersEach };

@@ -1,4 +1,3 @@
-import type { AnswerInput } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
@@ -9,7 +8,7 @@ import type { Database } from '../../apps/server/src/database/connect.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
-import { type Load, press, pressAll } from './load.ts';
+import { type Load, medianLoad, press, pressAll } from './load.ts';
 import { pgbench, readAndWrite, writeAlone } from './pgbench.ts';
 import { listsOf } from './play-lists.ts';
 
@@ -18,22 +17,18 @@ const sizes: Readonly<Record<Form, { learnersEach: number; rounds: number; floor
   long: { learnersEach: 10, rounds: 3, floorSeconds: 3, filled: 10_000 },
   short: { learnersEach: 3, rounds: 1, floorSeconds: 2, filled: 500 },
 };
-/** Plays up to here beforehand, so that the statement that pgbench repeats is one of the middle of a run. */
+/** Earlier moves, so that pgbench repeats a statement of the middle of a run. */
 const middle = 8;
 
-/** What is wanted of one process; what the bench insists on, so that it tells when something has become worse. */
+/** The target of one process; the bench fails below its lower bound. */
 const wantedShare = 0.6;
 const minShare = 0.45;
 const maxTimesP99 = 3;
 const maxRoundTrips = 2;
 
-const fail = (error: Error): never => {
-  throw error;
-};
-
 interface Measured {
   readonly app: Load;
-  /** Of its processor time, for each answer. */
+  /** Processor time of each answer. */
   readonly cpuMs: number;
   readonly two: Load;
   readonly both: Load;
@@ -54,18 +49,11 @@ async function measure(
   const other = await startApp(folder, { DATABASE_URL: url });
   try {
     const open = (round: number) => openRuns(database, teaching, standardRulebook, round, learners + 1);
-    // A learner beside those under load shows what an answer asks of the database.
+    // A learner outside the load records an answer's statements.
     const recorded = { userId: idOf(String(learners + 1)), sessionId: idOf(`0:${learners + 1}`), round: 0 };
     const warmUp = await open(0);
-    const played = warmUp
-      .slice(0, middle)
-      .map((answer) => answer ?? fail(new Error('The first questions are answered')));
-    const statements = await statementsOfAnswer(
-      { database, teaching },
-      recorded.userId,
-      recorded.sessionId,
-      played as AnswerInput[],
-    );
+    const played = warmUp.slice(0, middle).filter((answer) => answer !== null);
+    const statements = await statementsOfAnswer({ database, teaching }, recorded.userId, recorded.sessionId, played);
     const urls = [app.url, other.url];
     await pressAll(urls, await listsOf(crowd, 0, warmUp));
     await planAnew(database);
@@ -95,41 +83,32 @@ async function measure(
 const told = ({ perSecond, p50Ms, p99Ms }: Load) =>
   `${Math.round(perSecond).toLocaleString('en')}/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms)`;
 
-const middleOf = (loads: readonly Load[]): Load => ({
-  perSecond: median(loads.map(({ perSecond }) => perSecond)),
-  p50Ms: median(loads.map(({ p50Ms }) => p50Ms)),
-  p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
-});
-
-/** Answering over HTTP against pgbench with the very statements of an answer, 32 clients each, in turns on one cluster. */
+/** Answering over HTTP against pgbench with the same statements, 32 clients each, in turns on one cluster. */
 export function benchAnswer(adminUrl: string, form: Form): Promise<Finding[]> {
   return withLearners(adminUrl, 'answers', sizes[form].filled, async (url, database) => {
     const { measured, roundTrips } = await measure(url, database, form);
-    const [app, both, single] = [
-      middleOf(measured.map((each) => each.app)),
-      middleOf(measured.map((each) => each.both)),
-      middleOf(measured.map((each) => each.single)),
-    ];
-    const share = median(measured.map((each) => each.app.perSecond / each.both.perSecond));
-    const ofSingle = median(measured.map((each) => each.app.perSecond / each.single.perSecond));
-    const two = median(measured.map((each) => each.two.perSecond / each.both.perSecond));
-    const cpuMs = median(measured.map((each) => each.cpuMs));
+    const loadOf = (name: 'app' | 'two' | 'both' | 'single') => told(medianLoad(measured.map((each) => each[name])));
+    const middleOf = (figure: (of: Measured) => number) => median(measured.map(figure));
+    const share = middleOf(({ app, both }) => app.perSecond / both.perSecond);
+    const ofSingle = middleOf(({ app, single }) => app.perSecond / single.perSecond);
+    const ofTwo = middleOf(({ two, both }) => two.perSecond / both.perSecond);
+    const cpuMs = middleOf((each) => each.cpuMs);
     const min = minShare / slack[form];
     const maxTimes = maxTimesP99 * slack[form];
-    const times = median(measured.map((each) => each.app.p99Ms / each.both.p99Ms));
+    const times = middleOf(({ app, both }) => app.p99Ms / both.p99Ms);
     return [
       {
         what: 'answers over HTTP, one process',
-        figures: `${told(app)}, ${cpuMs.toFixed(2)} ms of its processor time each`,
+        figures: `${loadOf('app')}, ${cpuMs.toFixed(2)} ms of its processor time each`,
         isWithin: null,
       },
       {
         what: 'answers over HTTP, two processes',
-        figures: `${told(middleOf(measured.map((each) => each.two)))}: ${(two * 100).toFixed(0)} % of the two statements`,
+        figures: `${loadOf('two')}: ${(ofTwo * 100).toFixed(0)} % of the two statements`,
         isWithin: null,
       },
-      { what: 'the same two statements by pgbench', figures: told(both), isWithin: null },
-      { what: 'the writing one alone by pgbench', figures: told(single), isWithin: null },
+      { what: 'the same two statements by pgbench', figures: loadOf('both'), isWithin: null },
+      { what: 'the writing one alone by pgbench', figures: loadOf('single'), isWithin: null },
       {
         what: 'throughput of the two statements',
         figures: `${(share * 100).toFixed(0)} % (wanted ${wantedShare * 100} %, at least ${(min * 100).toFixed(0)} %)`,

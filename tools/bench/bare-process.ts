@@ -8,7 +8,6 @@ import { removeFolder } from './built-server.ts';
 
 const program = join(import.meta.dirname, '../../apps/server/bench/bare-server.mjs');
 
-/** A reply as it travels. */
 export interface OnTheWire {
   readonly bytes: Buffer;
   readonly type: string;
@@ -22,7 +21,7 @@ export interface BareProcess {
   stop(): Promise<void>;
 }
 
-/** Answers every GET with these bytes, in a process of its own: nothing that answers over HTTP with Fastify does less. */
+/** Answers every GET with these bytes, in a process of its own: the minimum of Fastify over HTTP. */
 export async function startBare({ bytes, type, encoding }: OnTheWire): Promise<BareProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-bare-'));
   const file = join(folder, 'body');

@@ -9,25 +9,21 @@ const root = join(import.meta.dirname, '../..');
 
 export const jwtSecret = 'a secret of the benches, known to all';
 
-/** The built server as its owner runs it, in a process of its own. */
 export interface BuiltServer {
   readonly url: string;
   /** From the start of the process to the first reply. */
   readonly startMs: number;
   residentMB(): number;
-  /** Of processor time, since its start. */
+  /** Processor time since its start. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** A data folder; whoever makes it removes it. */
+/** A data folder; the caller removes it. */
 export const makeDataFolder = (): string => mkdtempSync(join(tmpdir(), 'kalima-bench-'));
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/**
- * @param nodeOptions for the process: a profile, say
- * @param main the built server; unless told otherwise, this checkout's
- */
+/** @param nodeOptions such as a profile's @param main the built server; default: this checkout's */
 export async function startApp(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -47,7 +43,7 @@ export async function startApp(
       DATA_DIR: dataFolder,
       ...settings,
     },
-    // It logs as in earnest; what it says of each request is read by nobody.
+    // It logs as in production, into nothing.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilServing(child, [`${url}/api/health`]);
@@ -60,13 +56,13 @@ export async function startApp(
   };
 }
 
-/** Linux only; elsewhere there is no such file, and the bench says so by failing. */
+/** Linux only; elsewhere the file is missing, and the bench fails. */
 function residentMB(pid: number): number {
   const kB = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kB) / 1024;
 }
 
-/** In user and system mode, told in hundredths of a second. */
+/** User and system time, from hundredths of a second. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

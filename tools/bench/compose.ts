@@ -1,12 +1,10 @@
-import { type CourseForQuestions, composeSession, exerciseWords, standardRulebook } from '@kalima/rules';
 import { type Finding, median, quantile } from '@kalima/testing/measuring/numbers.ts';
 import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
+import { everyExercise } from '../../packages/rules/test/every-exercise.ts';
 
 const seeds = 5;
-/** How many JSON clones of its questions a session may take to compose: a ratio, because machines differ. It is about 30. */
+/** The maximum of JSON clones of its questions while a session is composed: a ratio, because machines differ. It is about 30. */
 export const maxClones = 60;
-
-const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
 export interface MeasuredComposing {
   readonly composeMs: readonly number[];
@@ -14,36 +12,22 @@ export interface MeasuredComposing {
   readonly cloneMs: readonly number[];
 }
 
-/** Every exercise of the course, so many seeds of each. */
+/** Every exercise of the course, with this many seeds. */
 export function measureComposing(each = seeds): MeasuredComposing {
   const { course, forQuestions } = loadTeaching();
-  const taught = [...course.words.keys()];
-  const { guides, levelsPerGuide, exercisesPerLevel } = standardRulebook;
-  const places = upTo(guides).flatMap((guide) =>
-    upTo(levelsPerGuide).flatMap((level) =>
-      upTo(exercisesPerLevel).map((exercise) => ({ kind: 'exercise' as const, guide, level, exercise })),
-    ),
-  );
   const [composeMs, cloneMs]: [number[], number[]] = [[], []];
-  const compose = (place: (typeof places)[number], seed: number, course_: CourseForQuestions) =>
-    composeSession(
-      course_,
-      { place, words: exerciseWords(course, place, { taught, missed: [] }, standardRulebook), seed, introduce: [] },
-      standardRulebook,
-    );
-  // What is slow only because it is the first is no exercise's fault.
-  for (const place of places.slice(0, 60)) compose(place, 0, forQuestions);
-  for (const seed of upTo(each)) {
-    for (const place of places) {
-      const before = performance.now();
-      const questions = compose(place, seed, forQuestions);
-      const between = performance.now();
-      JSON.parse(JSON.stringify(questions));
-      composeMs.push(between - before);
-      cloneMs.push(performance.now() - between);
-    }
+  const warmUp = everyExercise(course, forQuestions, 1, 0);
+  for (let composed = 0; composed < 60; composed += 1) warmUp.next();
+  const sessions = everyExercise(course, forQuestions, each, 1);
+  for (;;) {
+    const before = performance.now();
+    const next = sessions.next();
+    if (next.done) return { composeMs, cloneMs };
+    const between = performance.now();
+    JSON.parse(JSON.stringify(next.value.questions));
+    composeMs.push(between - before);
+    cloneMs.push(performance.now() - between);
   }
-  return { composeMs, cloneMs };
 }
 
 export async function benchCompose(): Promise<Finding[]> {

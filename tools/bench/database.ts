@@ -10,7 +10,6 @@ const fail = (error: Error): never => {
   throw error;
 };
 
-/** A database of so many learners in the middle of their lives. */
 export async function withLearners<T>(
   adminUrl: string,
   name: string,
@@ -28,11 +27,7 @@ export async function withLearners<T>(
   }
 }
 
-/**
- * The same in the embedded database.
- * @param prepare what else is put in
- * @param work with its data folder, when it is closed and any process may open it
- */
+/** The same in the embedded database. @param prepare further data @param work with its closed data folder, open to any process */
 export async function withEmbeddedLearners<Prepared, T>(
   learners: number,
   prepare: (database: Database) => Promise<Prepared>,

@@ -1,5 +1,5 @@
-/** `long` is where the figures in docs/performance.md come from; `short` takes seconds, is a part of `npm run test:all`, and tells when something costs twice as much. */
+/** `long` gives the figures of docs/performance.md; `short` takes seconds, for `npm run test:all`, and notices doubled costs. */
 export type Form = 'short' | 'long';
 
-/** So many times as far a bound lies: seconds on a machine that does other things tell no more. */
+/** A factor on bounds: seconds on a busy machine are inexact. */
 export const slack: Readonly<Record<Form, number>> = { long: 1, short: 2 };

@@ -9,18 +9,21 @@ export interface Load {
   readonly p99Ms: number;
 }
 
-/** @param ms how long each took, in the order in which they ended @param endsMs when each ended */
+/** @param ms duration of each, in the order of their ends @param endsMs end of each */
 function loadOf(ms: readonly number[], endsMs: readonly number[]): Load {
-  // Neither while connections are opened, nor when some have run out of work.
+  // Neither while connections open, nor when some have run out of work.
   const [from, to] = [Math.floor(endsMs.length * 0.1), Math.floor(endsMs.length * 0.9)];
   const seconds = ((endsMs[to] ?? 0) - (endsMs[from] ?? 0)) / 1000;
   return { perSecond: (to - from) / seconds, p50Ms: quantile(ms, 0.5), p99Ms: quantile(ms, 0.99) };
 }
 
-/**
- * Every list is sent over a connection of its own, one request after the other, all connections at once.
- * @throws when a reply is no success: something else than what is measured would have been measured.
- */
+export const medianLoad = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p50Ms: median(loads.map(({ p50Ms }) => p50Ms)),
+  p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+});
+
+/** Sends each list over its own connection, all at once. @throws on an unsuccessful reply, which would falsify the figures */
 export function press(url: string, lists: readonly (readonly RequestToSend[])[]): Promise<Load> {
   return new Promise((resolve, reject) => {
     const [ms, endsMs]: [number[], number[]] = [[], []];
@@ -44,7 +47,7 @@ export function press(url: string, lists: readonly (readonly RequestToSend[])[])
   });
 }
 
-/** The same on several processes, each getting every so-manieth list. */
+/** The same on several processes, with the lists distributed in turn. */
 export async function pressAll(urls: readonly string[], lists: readonly (readonly RequestToSend[])[]): Promise<Load> {
   const loads = await Promise.all(
     urls.map((url, at) =>

@@ -1,7 +1,4 @@
-/**
- * Measures against a floor of the same run: npm run bench -- answer; all of it without a name. With --short in seconds, as `npm run test:all`
- * does.
- */
+/** `npm run bench -- answer` measures against a floor of the same run; no name: all; --short: seconds, for `npm run test:all`. */
 import { type Finding, printFindings } from '@kalima/testing/measuring/numbers.ts';
 import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
 import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
@@ -18,7 +15,7 @@ import { benchStart } from './start.ts';
 
 type Bench = (form: Form) => Promise<Finding[]>;
 
-/** Commits wait for the disk, as in earnest. */
+/** Commits wait for the disk, as in production. */
 const onPostgresql =
   (measure: (adminUrl: string, form: Form) => Promise<Finding[]>): Bench =>
   async (form) => {

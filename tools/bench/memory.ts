@@ -1,7 +1,5 @@
 import { standardRulebook } from '@kalima/rules';
-import { withLanguage } from '@kalima/testing/client/api-client.ts';
 import type { Finding } from '@kalima/testing/measuring/numbers.ts';
-import { idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { type Answers, openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
@@ -10,19 +8,19 @@ import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withEmbeddedLearners, withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
 import { press, type RequestToSend } from './load.ts';
+import { move, postAs } from './play-lists.ts';
 
 const connections = 32;
 const sizes: Readonly<Record<Form, { sessions: number; steps: number }>> = {
   long: { sessions: 10_000, steps: 5 },
   short: { sessions: 450, steps: 3 },
 };
-/** What the last step may leave behind, as a share of what there was before it: everything that is kept has its bound. */
+/** The maximum growth in the last step, as a share of the memory before: every cache is bounded. */
 const maxGrowth = 0.15;
 
 interface Engine {
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Just started, and after everything. */
   readonly maxMB: { readonly idle: number; readonly after: number };
 }
 
@@ -33,15 +31,11 @@ const opened = (database: Database, learners: number) =>
 async function listsFor(from: number, to: number, answers: Answers): Promise<RequestToSend[][]> {
   const lists: RequestToSend[][] = Array.from({ length: connections }, () => []);
   for (let number = from; number < to; number += 1) {
-    const headers = { authorization: await authorizationOf(number), 'content-type': 'application/json' };
-    const first = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
-    const list = lists[number % connections] ?? [];
-    list.push({ method: 'POST', path: withLanguage('/api/sessions'), headers, body: JSON.stringify(first) });
-    const path = `/api/sessions/${idOf(`4:${number}`)}`;
-    for (const [index, answer] of answers.slice(0, 2).entries()) {
-      const [what, body] = answer === null ? ['skips', { index }] : ['answers', { index, answer }];
-      list.push({ method: 'POST', path: withLanguage(`${path}/${what}`), headers, body: JSON.stringify(body) });
-    }
+    const post = postAs(await authorizationOf(number));
+    lists[number % connections]?.push(
+      post('/api/sessions', { lessonId: '1', guide: 1, level: 1, exercise: 1 }),
+      ...answers.slice(0, 2).map((answer, index) => move(post, `4:${number}`, index, answer)),
+    );
   }
   return lists;
 }
@@ -113,7 +107,6 @@ function onPglite(form: Form): Promise<Finding[]> {
   );
 }
 
-/** What the server's process holds, just started and after many sessions. */
 export async function benchMemory(adminUrl: string, form: Form): Promise<Finding[]> {
   return [...(await onPostgresql(adminUrl, form)), ...(await onPglite(form))];
 }

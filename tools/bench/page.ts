@@ -8,11 +8,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { type BareProcess, startBare } from './bare-process.ts';
 import { type Form, slack } from './form.ts';
 
-/** A middling telephone on a middling line: a fourth of this processor; 1.6 Mbit/s, 150 ms there and back. */
+/** A mid-range phone on a mid-range line: a quarter of this processor; 1.6 Mbit/s, 150 ms round trip. */
 const slowDown = 4;
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const rounds: Readonly<Record<Form, number>> = { long: 3, short: 1 };
-/** A page may take so many times as long as one document of as many bytes until it answers. */
+/** The maximum of a page's time until it responds, in loads of one document of equal size. */
 const maxRatio = 4;
 const maxTap = 3;
 /** The longest interaction of an answer, in layouts of the whole page. */
@@ -21,14 +21,14 @@ const maxInteraction = 8;
 const allMade: ReplyOf<typeof audioStatus> = { status: 'complete', missing: 0, made: 600, total: 600 };
 
 interface Loaded {
-  /** Until it shows what it is for and has been at rest for half a second: the end of its last long task. */
+  /** Until its purpose is visible and it has been idle for half a second: the end of its last long task. */
   readonly interactiveMs: number;
-  /** When its largest text or picture was painted (LCP). */
+  /** The paint of its largest text or picture (LCP). */
   readonly largestMs: number;
   readonly bytes: number;
 }
 
-/** Runs in the page before anything of its own. @returns by `untilInteractive` the moment from which it answers at once. */
+/** Runs in the page before its own scripts. @returns by `untilInteractive` the moment from which it responds at once */
 const watchPage = `
   window.lastLongTaskEnd = 0;
   new PerformanceObserver((list) => {
@@ -74,7 +74,7 @@ async function load(page: Page, bytesSoFar: () => number, url: string, selector:
   return { interactiveMs, largestMs, bytes: bytesSoFar() };
 }
 
-/** One document of so many bytes: what the line and the browser take for them. */
+/** One document of this many bytes: the time of the line and the browser. */
 async function loadBare(browser: Browser, bytes: number): Promise<Loaded> {
   const filling = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536))).toString('base64');
   const html = `<!doctype html><title>bare</title><!--${filling.repeat(Math.ceil(bytes / filling.length)).slice(0, bytes)}--><p>Read.`;
@@ -102,7 +102,6 @@ async function post(url: string, body: unknown, token = ''): Promise<unknown> {
 /** The second exercise: the first of all begins with pairs. */
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 2 };
 
-/** A learner whose exercise is open and begins with a choice. */
 async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
   const email = `${crypto.randomUUID()}@example.org`;
   const signedUp = (await post(`${server.url}/auth/v1/signup`, { email, password: 'a good password' })) as AuthSession;
@@ -118,7 +117,7 @@ async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
 
 async function contextOf(browser: Browser, session: AuthSession | null): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
-  // All sounds count as made: making them is measured by itself.
+  // All sounds count as generated: generation has its own measurement.
   await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
   if (session === null) return context;
   const stored = JSON.stringify(JSON.stringify(session));
@@ -130,11 +129,11 @@ async function contextOf(browser: Browser, session: AuthSession | null): Promise
 interface Answered {
   /** From the key that checks the answer to the verdict on the screen. */
   readonly tapMs: number;
-  /** A bare question to the same server beside it. */
+  /** A bare request to the same server beside it. */
   readonly askMs: number;
-  /** The longest that any key of the answer took until the next frame (INP). */
+  /** The longest time of any key of the answer until the next frame (INP). */
   readonly interactionMs: number;
-  /** Laying out the whole page: the median of nine times. */
+  /** Layout of the whole page: the median of nine times. */
   readonly layoutMs: number;
 }
 
@@ -173,7 +172,7 @@ async function answer(page: Page): Promise<Answered> {
 
 const exercise = `/guide-exercise/1?guide=1&level=1&exercise=${place.exercise}`;
 const pages = [
-  // Its text stands in the HTML; the choice of language works once the script does.
+  // Its text is in the HTML; the choice of language works once the script does.
   {
     what: 'landing',
     path: '/auth',
@@ -183,9 +182,11 @@ const pages = [
   },
   { what: 'home', path: '/', selector: 'main a[href^="/guide-exercise/"]', isSignedIn: true, maxLargest: 1.6 },
   { what: 'first question', path: exercise, selector: 'main button', isSignedIn: true, maxLargest: 1.9 },
+  { what: 'shelves', path: '/read', selector: 'main h2', isSignedIn: true, maxLargest: 1.9 },
+  // Its first verses are in the HTML.
+  { what: 'al-Baqara', path: '/read/2', selector: '#v2 [data-item]', isSignedIn: true, maxLargest: 1 },
 ] as const;
 
-/** The page in a slowed-down browser, against one document of as many bytes. */
 export async function benchPage(form: Form): Promise<Finding[]> {
   const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
   const executablePath = process.env.CHROMIUM;

@@ -9,7 +9,7 @@ import type { Load } from './load.ts';
 
 const clients = 32;
 
-/** Whom and what a recorded statement was about: each of pgbench's clients puts others in their place. */
+/** The ids in a recorded statement: each of pgbench's clients substitutes its own. */
 export interface Recorded {
   readonly userId: string;
   readonly sessionId: string;
@@ -18,7 +18,7 @@ export interface Recorded {
 
 const id = (text: string) => `overlay(overlay(md5((${text})::text) placing '4' from 13) placing '8' from 17)`;
 
-/** A statement for pgbench: constants become its variables, which go over the wire as parameters, as the driver's do. */
+/** A statement for pgbench: constants become its variables, sent as parameters, as by the driver. */
 class Script {
   readonly variables: string[] = [];
   readonly #lines: string[];
@@ -27,7 +27,7 @@ class Script {
     private readonly recorded: Recorded,
     learnersEach: number,
   ) {
-    // Everybody has learners of their own: nobody waits for another's lock, as between the connections of the load.
+    // Each client has its own learners, so none waits for another's lock, as with the connections of the load.
     this.#lines = [
       `\\set n 1 + :client_id * ${learnersEach} + random(0, ${learnersEach - 1})`,
       '\\set once random(1, 1000000000000)',
@@ -49,7 +49,7 @@ class Script {
     if (value === this.recorded.sessionId) return id(`'${this.recorded.round}:' || :n::text`);
     const text = String(value);
     this.variables.push('-D', `${name}=${text.replaceAll(/"source":"/g, '"source":"#')}`);
-    // Nothing is booked twice under one source.
+    // No source is booked twice.
     return text.includes('"source":"') ? `replace(:${name}::text, '#', :once::text)` : `:${name}`;
   }
 
@@ -68,7 +68,6 @@ export const writeAlone = ([, write]: readonly Statement[], recorded: Recorded, 
   return new Script(recorded, learnersEach).add(write, ';');
 };
 
-/** Runs a script with as many clients as the load has connections. */
 export async function pgbench(databaseUrl: string, script: Script, seconds: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-pgbench-'));
   try {

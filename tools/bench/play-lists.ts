@@ -6,11 +6,27 @@ import type { RequestToSend } from './load.ts';
 
 export interface Crowd {
   readonly connections: number;
-  /** Each connection's, one after the other. */
   readonly learnersEach: number;
 }
 
-/** What each connection sends in a round: its learners one after the other, each playing a whole run. */
+type Post = (path: string, body: object) => RequestToSend;
+
+export const postAs =
+  (authorization: string): Post =>
+  (path, body) => ({
+    method: 'POST',
+    path: withLanguage(path),
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Answers or skips a question of the run of that name. */
+export function move(post: Post, run: string, index: number, answer: Answers[number]): RequestToSend {
+  const path = `/api/sessions/${idOf(run)}`;
+  return answer === null ? post(`${path}/skips`, { index }) : post(`${path}/answers`, { index, answer });
+}
+
+/** The requests of each connection in a round: its learners one after the other, each playing a whole run. */
 export async function listsOf(
   { connections, learnersEach }: Crowd,
   round: number,
@@ -21,20 +37,8 @@ export async function listsOf(
     const list: RequestToSend[] = [];
     for (let each = 1; each <= learnersEach; each += 1) {
       const number = connection * learnersEach + each;
-      const headers = { authorization: await authorizationOf(number), 'content-type': 'application/json' };
-      const path = `/api/sessions/${idOf(`${round}:${number}`)}`;
-      for (const [index, answer] of answers.entries()) {
-        list.push(
-          answer === null
-            ? { method: 'POST', path: withLanguage(`${path}/skips`), headers, body: JSON.stringify({ index }) }
-            : {
-                method: 'POST',
-                path: withLanguage(`${path}/answers`),
-                headers,
-                body: JSON.stringify({ index, answer }),
-              },
-        );
-      }
+      const post = postAs(await authorizationOf(number));
+      list.push(...answers.map((answer, index) => move(post, `${round}:${number}`, index, answer)));
     }
     lists.push(list);
   }

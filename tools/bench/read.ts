@@ -7,18 +7,18 @@ import { type OnTheWire, startBare } from './bare-process.ts';
 import { makeDataFolder, removeFolder, startApp } from './built-server.ts';
 import { withLearners } from './database.ts';
 import { type Form, slack } from './form.ts';
-import { type Load, press } from './load.ts';
+import { type Load, medianLoad, press } from './load.ts';
 
 const connections = 32;
 const sizes: Readonly<Record<Form, { requestsEach: number; rounds: number }>> = {
   long: { requestsEach: 60, rounds: 3 },
   short: { requestsEach: 30, rounds: 1 },
 };
-/** What is wanted; what the bench insists on, so that it tells when something has become worse. */
+/** The target; the bench fails below its lower bound. */
 const wantedShare = 0.6;
 const minShare = 0.4;
 
-/** Of a learner who knows all words, as many times the reads of the profile in the same run. */
+/** For a learner who knows all words, relative to reads of the profile in the same run. */
 const minShareOfProfile = 1 / 3;
 const journey = '/api/journey';
 const profile = '/api/profile';
@@ -27,7 +27,7 @@ interface Read {
   readonly what: string;
   readonly path: string;
   readonly isLearner: boolean;
-  /** Else it asks the database each time, and is told beside the others. */
+  /** Otherwise it queries the database each time, and is reported beside the others. */
   readonly isKept: boolean;
 }
 
@@ -78,14 +78,8 @@ async function compare(
       apps.push(await press(url, lists));
       bares.push(await press(bare.url, lists));
     }
-    const perSecond = (loads: Load[]) => loads.map((each) => each.perSecond);
     const share = median(apps.map((each, round) => each.perSecond / (bares[round]?.perSecond ?? 0)));
-    const middle = (loads: Load[]): Load => ({
-      perSecond: median(perSecond(loads)),
-      p50Ms: median(loads.map(({ p50Ms }) => p50Ms)),
-      p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
-    });
-    return { app: middle(apps), bare: middle(bares), share, bytes: wire.bytes.length };
+    return { app: medianLoad(apps), bare: medianLoad(bares), share, bytes: wire.bytes.length };
   } finally {
     await bare.stop();
   }

@@ -4,7 +4,7 @@ import { withSecondLook } from './second-look.ts';
 
 const finding = (what: string, isWithin: boolean | null): Finding => ({ what, figures: '', isWithin });
 
-/** @returns how it ended, and how often it was measured and told */
+/** @returns the result, and the numbers of measurements and of reports */
 async function look(...looks: Finding[][]) {
   let measured = 0;
   const told: string[] = [];

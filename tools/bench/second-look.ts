@@ -2,7 +2,7 @@ import type { Finding } from '@kalima/testing/measuring/numbers.ts';
 
 const isBeyond = ({ isWithin }: Finding): boolean => isWithin === false;
 
-/** What is beyond its bound is measured once more before it counts: the machine may have been busy just then. */
+/** A figure beyond its bound is measured once more before it counts: the machine may have been busy. */
 export async function withSecondLook(
   measure: () => Promise<readonly Finding[]>,
   print: (findings: readonly Finding[], isSecond: boolean) => void,

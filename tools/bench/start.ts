@@ -9,7 +9,7 @@ const rounds: Readonly<Record<Form, number>> = { long: 5, short: 2 };
 type Engine = 'embedded' | 'PostgreSQL';
 type Start = 'first' | 'later';
 
-/** So many times as long as a bare server: at first everything is made; later the course is read, and the schema looked at. */
+/** Relative to a bare server: the first start creates everything; a later one reads the course and checks the schema. */
 const maxRatio: Readonly<Record<Start, Readonly<Record<Engine, number>>>> = {
   first: { embedded: 55, PostgreSQL: 12 },
   later: { embedded: 22, PostgreSQL: 10 },
@@ -27,7 +27,7 @@ async function bareMs(): Promise<number> {
   return bare.startMs;
 }
 
-/** From the start of the process to its first reply: the first time, with everything to be made, and later; the quickest of the rounds. */
+/** From the start of the process to its first reply, on the first and on later starts; the quickest of the rounds. */
 export async function benchStart(adminUrl: string, form: Form): Promise<Finding[]> {
   const bare: number[] = [];
   const ms: Record<Start, Record<Engine, number[]>> = {

@@ -1,7 +1,4 @@
-/**
- * Ends with an error unless every test that docs/spec-coverage.md and docs/security.md name ran and passed. Reads the reports that
- * `npm run test:all` has just written: `tsx tools/checks/check-results.ts VITEST.json PLAYWRIGHT.json…`
- */
+/** Fails unless every test in docs/spec-coverage.md and docs/security.md passed: `check-results.ts VITEST.json PLAYWRIGHT.json…` */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { namedTestsIn, read, root } from './named-tests.ts';

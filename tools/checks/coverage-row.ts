@@ -9,7 +9,7 @@ export interface CoverageRow {
   readonly state: string;
 }
 
-/** The rows of a table in Markdown, without its head. */
+/** The body rows of a Markdown table. */
 export function coverageRowsIn(section: string): CoverageRow[] {
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) => {
@@ -27,7 +27,7 @@ const tickedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text
 
 const exists = (path: string) => existsSync(new URL(path, root));
 
-/** @returns a sentence for each thing that is wrong with the row */
+/** @returns a sentence for each fault of the row */
 export function problemsOf({ requirement, files, tests, state }: CoverageRow): string[] {
   const dead = [...files, ...tests.map(({ file }) => file)].filter((path) => !exists(path));
   const unnamed = tests.filter(({ names }) => names.length === 0).map(({ file }) => `${file}: no test is named`);

@@ -1,7 +1,4 @@
-/**
- * The rooms of rules, of the server and of the page, and the rooms that each may import. A file beside the rooms is below them all, except for those
- * that `.dependency-cruiser.cjs` names. A room that is not here may import nothing.
- */
+/** The rooms of rules, server and page, and their allowed imports; an unlisted room may import nothing. */
 const rooms = {
   rules: {
     root: 'packages/rules/src',
@@ -10,7 +7,7 @@ const rooms = {
       journey: [],
       exercise: [],
       memory: [],
-      reader: [],
+      reader: ['exercise'],
       quests: [],
       leagues: [],
       reminders: [],
@@ -29,22 +26,33 @@ const rooms = {
     mayImport: {
       settings: [],
       concurrency: [],
+      locales: [],
       course: ['settings'],
       'instance-content': ['course'],
       database: ['settings', 'concurrency'],
       outside: ['settings', 'concurrency', 'request', 'course'],
       request: ['database', 'outside'],
-      http: ['settings', 'concurrency', 'course', 'database', 'outside', 'request'],
-      player: ['settings', 'concurrency', 'course', 'instance-content', 'database', 'outside', 'request'],
+      http: ['settings', 'concurrency', 'locales', 'course', 'database', 'outside', 'request'],
+      player: ['settings', 'concurrency', 'locales', 'course', 'instance-content', 'database', 'outside', 'request'],
       runs: ['concurrency', 'course', 'database', 'request', 'player'],
-      memory: ['request', 'database', 'player', 'runs'],
+      memory: ['concurrency', 'request', 'database', 'player', 'runs'],
       reading: ['concurrency', 'course', 'memory'],
       schedule: ['database', 'player', 'memory', 'features'],
       // Of tests alone.
       attacks: [],
       faults: [],
       features: [
-        ...['settings', 'concurrency', 'course', 'instance-content', 'database', 'outside', 'request', 'http'],
+        ...[
+          'settings',
+          'concurrency',
+          'locales',
+          'course',
+          'instance-content',
+          'database',
+          'outside',
+          'request',
+          'http',
+        ],
         ...['player', 'runs', 'memory', 'reading'],
       ],
     },

@@ -18,7 +18,7 @@ export function pathOf(short: string): string {
   return folder ? folder[1] + short.slice(folder[0].length) : short;
 }
 
-/** A test file that a table names, with the beginnings of the names of its tests. */
+/** A test file in a table, with the beginnings of the names of its tests. */
 export interface NamedTests {
   readonly file: string;
   readonly names: readonly string[];
@@ -35,5 +35,4 @@ export function namedTestsIn(cell: string): NamedTests[] {
   });
 }
 
-/** The rows of a table whose first cell is a number. */
 export const rowsOf = (text: string): string[] => text.split('\n').filter((line) => /^\|\s*\d/.test(line));

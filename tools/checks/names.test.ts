@@ -16,7 +16,7 @@ const files = ['apps', 'packages', 'e2e', 'tools'].flatMap((folder) =>
 const boundBehind =
   /\b(?:\w*[a-z0-9](?:Most|Least|Max|Min)(?:Ms|Seconds|Bytes|Percent|Px|MB)?|(?:most|least)[A-Z]\w*)\b/g;
 /** Fields of replies, which clients know by these names. */
-const onTheWire = ['groupSizeMost', 'reviewWordsLeast'];
+const onTheWire = ['groupSizeMost'];
 
 /** Each has a standard term in docs/domain-language.md, or names two different things. */
 const retired = new Set([

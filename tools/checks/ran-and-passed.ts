@@ -8,7 +8,7 @@ export interface TestResult {
   readonly hasPassed: boolean;
 }
 
-/** @returns a sentence for each named test that no passed test of its file is called by. */
+/** @returns a sentence for each named test without a passed test of that name in its file */
 export function testsNotPassed(named: readonly NamedTests[], results: readonly TestResult[]): string[] {
   return named.flatMap(({ file, names }) => {
     const ofFile = results.filter((result) => result.file === file);
@@ -20,7 +20,7 @@ export function testsNotPassed(named: readonly NamedTests[], results: readonly T
   });
 }
 
-/** What stands for a value in the name of a test with a table: %s, $name, ${name}. */
+/** The placeholders of a value in the name of a test with a table: %s, $name, ${name}. */
 const placeholder = /%[sdifjop]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/;
 
 function patternOf(name: string): RegExp {
@@ -35,7 +35,6 @@ interface VitestReport {
   }[];
 }
 
-/** The report of Vitest's json reporter. */
 export function vitestResults(report: VitestReport, rootFolder: string): TestResult[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
@@ -70,7 +69,7 @@ export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** The report of Playwright's json reporter: journeys and their steps. A journey that was skipped did not pass. */
+/** The report of Playwright's json reporter: journeys and their steps. A skipped journey did not pass. */
 export function playwrightResults(report: PlaywrightReport, folder: string): TestResult[] {
   const resultsOf = (suite: PlaywrightSuite, above: string): TestResult[] => [
     ...suite.specs.flatMap(({ title, ok, tests }) => {

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../../apps/web/src');
 const isOfPage = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^worker\//.test(file);
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isOfPage);
 
-/** What browsers withhold over plain http, and the modules that call it behind a guard. */
+/** Features that browsers withhold over plain http, and the modules that call them behind a guard. */
 const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: readonly string[]])[] = [
   ['crypto.randomUUID', /\brandomUUID\s*\(/, []],
   ['crypto.subtle', /\bsubtle\b/, ['lib/sha-256.ts']],
@@ -22,7 +22,7 @@ const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: read
   [
     'navigator.clipboard',
     /\bclipboard\./,
-    ['features/read/use-copy-verse.ts', 'features/daily-verse/daily-verse-card.tsx'],
+    ['features/daily-verse/daily-verse-card.tsx', 'features/read/verse-block.tsx', 'features/read/verse-tools.tsx'],
   ],
   ['navigator.storage', /\bnavigator\.storage\./, []],
   ['Notification', /\bNotification\.(permission|requestPermission)/, ['features/notifications/push-device.ts']],
@@ -30,7 +30,7 @@ const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: read
     'caches',
     /(?<![\w.])caches\.(open|match|keys|delete|has)\(/,
     [
-      'features/offline/cached-surahs.ts',
+      'lib/offline/cached-surahs.ts',
       'lib/offline/clear-downloads.ts',
       'lib/offline/downloads.ts',
       'lib/word-audio/sound-cache.ts',

@@ -1,7 +1,4 @@
-/**
- * course:build        compiles packages/course/data into packages/course/compiled (nothing to do when up to date)
- * course:occurrences  with --occurrences: prints every located token as surah:ayah<TAB>token<TAB>word id
- */
+/** course:build compiles packages/course/data unless up to date; course:occurrences prints every located token. */
 import { compiledFolder, loadCourse, locatedTokens, writeCourse } from '../../packages/course/src/index.ts';
 
 const options = new Set(process.argv.slice(2));

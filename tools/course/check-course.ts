@@ -1,4 +1,4 @@
-/** course:check  proves every guarantee of the course's content, or says line by line what is broken and fails. */
+/** course:check proves every guarantee of the course's content, or prints each breach and fails. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,10 +1,4 @@
-/**
- * course:places  prints every place that a reader is to compare with its card and that has no verdict yet: practice places,
- *                the next in line, references of guide pages. One line a place (key, verse with the asked token in ⟦⟧,
- *                English, French) below its card.
- *   --all            those with a verdict too
- *   --packs <folder> writes packs of 150 places there, NN.txt, instead
- */
+/** course:places prints each place without a reader's verdict below its card. --all: all places; --packs FOLDER: 150 to a file */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

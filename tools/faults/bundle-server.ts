@@ -10,7 +10,7 @@ export interface ServerBundle {
   remove(): void;
 }
 
-/** The server as it is now, in one file: it starts in half the time that its sources need, and is killed often here. */
+/** The current server in one file: it starts in half the time of its sources, and is killed often here. */
 export async function bundleServer(): Promise<ServerBundle> {
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'faults-'));

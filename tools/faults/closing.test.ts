@@ -43,7 +43,7 @@ async function begin(body: string): Promise<ClientRequest> {
   return begun;
 }
 
-/** What somebody is told who comes now. */
+/** The reply to a new client. */
 const comeNow = () =>
   fetch(`${server.url}/api/health`).then(
     ({ status }) => status,

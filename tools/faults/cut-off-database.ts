@@ -3,7 +3,7 @@ import type { ErrorReply } from '@kalima/contract';
 import type { ThrowAwayPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 import type { Fault } from './kill-under-load.ts';
 
-/** PostgreSQL is cut off and comes back, while the server goes on; what the server says meanwhile is noted. */
+/** PostgreSQL is cut off and comes back while the server runs; its messages meanwhile are noted. */
 export function cuttingOff(postgresql: ThrowAwayPostgresql, times: number, noted: string[]): Fault {
   return {
     times,

@@ -12,7 +12,7 @@ async function signUp(server: KillableServer): Promise<Response> {
   return fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers: json, body });
 }
 
-/** Databases take what fits into the files that they have: only then are they full. */
+/** Databases first use the free space of their files: only then are they full. */
 async function signUpUntilRefused(server: KillableServer): Promise<number> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { status } = await signUp(server);
@@ -21,7 +21,7 @@ async function signUpUntilRefused(server: KillableServer): Promise<number> {
   throw new Error('The disk is full, and nobody notices');
 }
 
-/** The disk has no byte left for a while; what the server says meanwhile is noted. The second time it ends and starts so. */
+/** The disk has no byte left for a while, the second time through a restart; the server's messages meanwhile are noted. */
 export function fillingUp(disk: SmallDisk, noted: string[]): Fault {
   let struck = 0;
   return {
@@ -44,7 +44,7 @@ export function fillingUp(disk: SmallDisk, noted: string[]): Fault {
       if (struck === 1) {
         const picture = { method: 'PUT', headers: { ...as, 'content-type': 'image/png' }, body: whitePng(8, 8) };
         noted.push(`picture ${(await fetch(`${server.url}/api/profile/avatar`, picture)).status}`);
-        // It is made and heard, unless it cannot even be counted; that it is kept nowhere costs time alone.
+        // The clip plays unless it cannot be counted; without storage it only costs time.
         const clip = (await say(one?.arabic)).status;
         noted.push(`clip ${clip === 503 ? 200 : clip}`);
         disk.makeRoom();

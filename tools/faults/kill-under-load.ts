@@ -16,9 +16,9 @@ import { playLearnerLifetime } from './learner-lifetime.ts';
 import { StubbornClient } from './stubborn-client.ts';
 
 export interface Fault {
-  /** While the server makes its database, and is not ready for the first time; without it the database was made before. */
+  /** While the server first makes its database; default: the database exists before. */
   beforeReady?: ((server: KillableServer) => Promise<void>) | undefined;
-  /** Does something terrible, and returns when the server may be expected to serve again. */
+  /** Injects the fault, and returns when the server should serve again. */
   strike(server: KillableServer): Promise<void>;
   readonly times: number;
 }
@@ -27,7 +27,7 @@ export interface LoadResult {
   readonly lives: readonly Acknowledged[];
   readonly acknowledged: number;
   readonly repeats: number;
-  /** Replies of 500 and the like, and lines of books that do not add up: there must be none. */
+  /** Replies of 500 and the like, and inconsistent rows of the ledger: there must be none. */
   readonly wrong: readonly string[];
 }
 
@@ -36,11 +36,8 @@ const usualLearners = 4;
 const complain = (error: Error) => process.stderr.write(`A connection failed: ${error.message}\n`);
 
 /**
- * Plays lives side by side until the fault has struck as often as it should; then everything acknowledged is looked up.
- * @param databaseUrl null: the embedded database.
- * @param disk where the server's data are.
- * @param look at what is left of them when the server has ended.
- * @param learnersAtOnce lives side by side.
+ * Plays lives side by side until the fault has struck often enough, then verifies everything acknowledged.
+ * @param databaseUrl null: the embedded database @param disk of the server's data @param look at the data after its end
  */
 export async function playThroughFaults(
   databaseUrl: string | null,
@@ -115,10 +112,7 @@ async function open(databaseUrl: string | null, folder: string): Promise<Databas
   return databaseUrl === null ? connectPglite(folder, complain) : connectPostgresql(databaseUrl, complain);
 }
 
-/**
- * SIGKILL in the middle of whatever it does; one time in four the server that starts again is killed as well.
- * @param isAlsoMaking also while it makes its database.
- */
+/** SIGKILL at any moment; one restart in four is killed as well. @param isAlsoMaking also while it makes its database */
 export function killing(times: number, seed: number, isAlsoMaking: boolean): Fault {
   const chance = chanceFrom(seed);
   return {

@@ -6,20 +6,19 @@ import { end, hasEnded, untilServing } from '@kalima/testing/servers/server-proc
 
 const root = join(import.meta.dirname, '../..');
 
-/** The server as a process of its own, that may end at any moment and start again on the same data. */
+/** A server process that may end at any moment and restart on the same data. */
 export class KillableServer {
   #child: ChildProcess | null = null;
-  /** What it said: its log, and what it complained about. */
   output = '';
 
   constructor(
     readonly url: string,
-    /** The file to run, as `bundleServer` makes it. */
+    /** The file to run, from `bundleServer`. */
     private readonly main: string,
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** Starts it without waiting for anything; one that runs still is no more. */
+  /** Starts it without waiting; no second one while it runs. */
   launch(): void {
     this.#child?.kill('SIGKILL');
     const child = spawn(process.execPath, [this.main], {
@@ -40,7 +39,6 @@ export class KillableServer {
     this.#child = child;
   }
 
-  /** Until it is ready to serve; throws when it ends instead. */
   async waitUntilReady(): Promise<void> {
     if (this.#child === null) throw new Error('The server was not started');
     await untilServing(this.#child, [`${this.url}/api/ready`], () => this.output);
@@ -51,7 +49,7 @@ export class KillableServer {
     await this.waitUntilReady();
   }
 
-  /** @returns its exit code when it has ended by itself; 'runs on' when it has not by then. */
+  /** @returns its exit code; 'runs on' if it has not ended by then */
   async ended(maxMs: number): Promise<number | null | 'runs on'> {
     const child = this.#child;
     if (child === null || hasEnded(child)) return child?.exitCode ?? null;
@@ -59,7 +57,7 @@ export class KillableServer {
     return Promise.race([closed, pause(maxMs, 'runs on' as const, { ref: false })]);
   }
 
-  /** @returns its exit code; null when a signal ended it. */
+  /** @returns its exit code; null when a signal ended it */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     this.#child = null;

@@ -21,7 +21,7 @@ async function enter(client: StubbornClient): Promise<string> {
   const email = `${randomUUID()}@example.org`;
   const data = { display_name: 'Amina', language: 'en' };
   let reply = await client.send('POST', '/auth/v1/signup', { email, password, data });
-  // The account was made, and only the reply was lost: whoever says it again is told so, and signs in.
+  // The account was made, and only the reply was lost: the repeated request says so, and the learner signs in.
   if (reply.status !== 200)
     reply = await client.send('POST', '/auth/v1/token?grant_type=password', { email, password });
   const session = reply.body as AuthSession;
@@ -34,7 +34,7 @@ function expectDone({ status, body }: Reply, what: string): unknown {
   return body;
 }
 
-/** Somebody signs up, plays an exercise with some mistakes, spends gems and recharges, and claims what is won. */
+/** A learner signs up, plays an exercise with some mistakes, spends gems, recharges, and claims rewards. */
 export async function playLearnerLifetime(
   client: StubbornClient,
   knowledge: Knowledge,
@@ -50,7 +50,7 @@ export async function playLearnerLifetime(
   };
   const post = async (path: string, body?: unknown, key?: string) => {
     const reply = expectDone(await client.send('POST', path, body, key), path);
-    // What was acknowledged is sometimes said once more: a page that was reloaded does so.
+    // Acknowledged requests are sometimes repeated, as by a reloaded page.
     if (chance.below(6) === 0) expectSame(reply, expectDone(await client.send('POST', path, body, key), path), path);
     return reply;
   };
@@ -102,7 +102,7 @@ function remember(known: Acknowledged, path: string, body: unknown, reply: unkno
   }
 }
 
-/** The same but for the learner, who is told as they are now, and for whether a session is new. */
+/** Equal but for the learner's current state, and for whether a session is new. */
 function expectSame(one: unknown, other: unknown, path: string): void {
   const told = (reply: unknown) =>
     JSON.stringify(reply, (name, value) => (['player', 'resumed'].includes(name) ? undefined : value));

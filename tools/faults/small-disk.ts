@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Until not one byte is left. */
+  /** Until no byte is left. */
   fillUp(): void;
-  /** Until so many bytes are left. */
+  /** Until this many bytes are left. */
   leave(bytes: number): void;
   makeRoom(): void;
   remove(): void;
 }
 
-/** A disk of so many megabytes, in memory; null where this user may not mount one. */
+/** A disk of this size, in memory; null where this user may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'kalima-small-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kalima', folder], {

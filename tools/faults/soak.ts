@@ -1,8 +1,8 @@
-/** Long runs of what `npm run test:all` does briefly: npm run soak, or by name: npm run soak -- fuzz */
+/** Long runs of the short checks of `npm run test:all`: npm run soak, or by name: npm run soak -- fuzz */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 
-/** @returns whether it ended well, with these settings. */
+/** @returns whether it succeeded, with these settings */
 function npx(args: readonly string[], settings: Readonly<Record<string, string>> = {}): boolean {
   const told = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   console.log(...told, ...args);
@@ -12,7 +12,7 @@ function npx(args: readonly string[], settings: Readonly<Record<string, string>>
 
 const vitest = (file: string, settings: Readonly<Record<string, string>>) => npx(['vitest', 'run', file], settings);
 
-/** Each is run on both databases where it needs one, and answers whether it held. */
+/** Each runs on both databases where it needs one, and returns whether it passed. */
 const soaks: Readonly<Record<string, () => boolean>> = {
   fuzz: () =>
     vitest('apps/server/src/attacks/fuzz.test.ts', {
@@ -28,10 +28,10 @@ const soaks: Readonly<Record<string, () => boolean>> = {
     }),
   journeys: () => npx(['tsx', 'tools/run/journeys.ts'], { JOURNEYS: 'all' }),
   bench: () => npx(['tsx', 'tools/bench/main.ts']),
-  /** Of the journeys every one on two processes behind one port, and nothing else. */
-  many: () => npx(['tsx', 'tools/run/many.ts', '.'], { JOURNEYS: 'all' }),
+  /** Every journey on two processes behind one port. */
+  many: () => npx(['tsx', 'tools/run/journeys.ts', '--many', '.'], { JOURNEYS: 'all' }),
 };
-/** `journeys` holds it. */
+/** `journeys` includes it. */
 const onlyByName = 'many';
 
 const [wanted] = process.argv.slice(2);

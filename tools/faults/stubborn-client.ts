@@ -7,21 +7,20 @@ export interface Reply {
 }
 
 const againAfterMs = 150;
-/** Longer than any fault that is struck. */
+/** Longer than any injected fault. */
 const timeoutMs = 600_000;
 
-/** Says everything until the server has acknowledged it, as the page does: the same request, under the same key. */
+/** Repeats a request until the server has acknowledged it, as the page does: under the same key. */
 export class StubbornClient {
   token: string | null = null;
-  /** How often something had to be said again. */
   repeats = 0;
   acknowledged = 0;
-  /** Replies that a server which is only away for a moment must not give. */
+  /** Replies that a briefly absent server must not give. */
   readonly faults: string[] = [];
 
   constructor(private readonly url: string) {}
 
-  /** @returns the first reply that is not the server being away. */
+  /** @returns the first reply of a present server */
   async send(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Reply> {
     for (const since = Date.now(); Date.now() - since < timeoutMs; await pause(againAfterMs)) {
       const reply = await this.#once(method, path, body, key).catch(() => null);

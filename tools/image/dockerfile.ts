@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 interface Copy {
-  /** The stage that the files come from; null: the checkout. */
+  /** The stage of the files; null: the checkout. */
   readonly stage: string | null;
   readonly sources: readonly string[];
   readonly target: string;
@@ -15,7 +15,7 @@ interface Stage {
   readonly name: string | null;
   readonly env: Readonly<Record<string, string>>;
   readonly copies: readonly Copy[];
-  /** What it runs in the container, and to see whether that is well. */
+  /** The container's command, and its health check. */
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
 }
@@ -57,14 +57,10 @@ export function readStages(): readonly Stage[] {
     .map(readStage);
 }
 
-/** As .dockerignore has it. */
+/** As in .dockerignore. */
 const ignored = /(^|\/)(node_modules|dist|compiled)(\/|$)/;
 
-/**
- * Copies what a stage copies. The packages that a stage installs stand in the checkout already, so they are linked: only those that the
- * server declares, because an image has no others.
- * @param built the folder of the stage that builds
- */
+/** Performs a stage's copies, with links to the packages that the server declares. @param built the folder of the build stage */
 export function performCopies({ copies }: Stage, folder: string, built: string): void {
   for (const { stage, sources, target } of copies)
     for (const source of sources) {
@@ -83,7 +79,7 @@ export function performCopies({ copies }: Stage, folder: string, built: string):
 
 const ownPrefix = '@kalima/';
 
-/** What a workspace imports, and what our own packages that it imports do: those are in the bundle, their dependencies are not. */
+/** The external imports of a workspace and of our own packages in it: those are bundled, their dependencies are not. */
 function dependenciesOf(workspace: string): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;

@@ -36,7 +36,7 @@ function candidates(major: number): string[] {
   return [...(named ? [named] : []), ...onPath, ...newestFirst.map((name) => join(nvm, name, 'bin/node'))];
 }
 
-/** @throws if a program that a setting names is none */
+/** @throws if a setting names no program */
 function runs(program: string, major: number): NodeProgram | null {
   if (!existsSync(program)) {
     if (program === process.env[`NODE_${major}`]) throw new Error(`NODE_${major}: there is no ${program}`);
@@ -46,7 +46,7 @@ function runs(program: string, major: number): NodeProgram | null {
   return versionOf(version)[0] === major ? { program, version } : null;
 }
 
-/** This one, and each supported major version beside it that is on the machine. */
+/** This one, and each other supported major version on the machine. */
 export function findNodes(): readonly NodeProgram[] {
   const { min, beyond } = supportedNodes();
   const majors = Array.from({ length: beyond[0] - min[0] }, (_, at) => min[0] + at);

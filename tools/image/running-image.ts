@@ -4,13 +4,12 @@ import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { end, untilServing } from '@kalima/testing/servers/server-process.ts';
 import { readStages } from './dockerfile.ts';
 
-/** A folder as the image has it, started by the image's own command and settings. */
+/** A folder with the image's files, started by the image's own command and settings. */
 export class RunningImage {
   #child: ChildProcess | null = null;
   #output = '';
   url = '';
 
-  /** @param node the program that runs it */
   constructor(
     readonly folder: string,
     readonly data: string,
@@ -43,13 +42,11 @@ export class RunningImage {
     return spawn(this.node, args, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  /** @returns the exit code of the image's health check */
   async checkHealth(): Promise<number | null> {
     const check = this.#run(readStages().at(-1)?.healthCheck ?? [], { PORT: new URL(this.url).port });
     return new Promise((resolve) => check.once('exit', resolve));
   }
 
-  /** @returns its exit code */
   async stop(): Promise<number | null> {
     const child = this.#child;
     this.#child = null;

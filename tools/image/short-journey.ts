@@ -16,7 +16,7 @@ async function networkFirst(url: string): Promise<void> {
   expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript');
 }
 
-/** Signs up, answers, hears a word, and finds the session again after a restart: needs every asset and every worker of the server. */
+/** Signs up, answers, hears a word, and finds the session again after a restart: needs every asset and worker of the server. */
 export async function playShortJourney(image: RunningImage): Promise<void> {
   await image.start();
   expect(await image.checkHealth()).toBe(0);

@@ -8,9 +8,11 @@ export interface TrueMemory {
   readonly recallSucceeds: (word: string, atDay: number) => void;
   /** The word had slipped their mind; then they read the answer. */
   readonly recallFails: (word: string, atDay: number) => void;
+  /** The probability that a known word is answered wrong. */
+  readonly slipRate: number;
 }
 
-export const forgettingKinds = ['fsrs-like', 'six-days', 'two-days'] as const;
+export const forgettingKinds = ['fsrs-like', 'six-days', 'two-days', 'noisy-six-days', 'noisy-two-days'] as const;
 export type ForgettingKind = (typeof forgettingKinds)[number];
 
 /** A normal draw (Box-Muller). */
@@ -54,6 +56,7 @@ function fsrsLike(chance: Chance): TrueMemory {
     },
     recallSucceeds: (word, atDay) => step(word, atDay, 'good'),
     recallFails: (word, atDay) => step(word, atDay, 'again'),
+    slipRate: 0,
   };
 }
 
@@ -63,16 +66,24 @@ function fsrsLike(chance: Chance): TrueMemory {
  */
 const growth = 2.5;
 
-/** Forgetting by half-lives: each success lengthens it, the more the closer the word was to being forgotten; each failure halves it. */
-function halfLives(firstHalfLife: number): TrueMemory {
-  const words = new Map<string, { readonly halfLife: number; readonly lastDay: number }>();
+/** A law of half-lives: the first one of a word, and the half-life after a failure. */
+interface HalfLifeLaw {
+  readonly firstOf: (word: string) => number;
+  readonly afterFailure: (halfLife: number, first: number) => number;
+  readonly slipRate: number;
+}
+
+/** Forgetting by half-lives: each success lengthens it, the more the closer the word was to being forgotten. */
+function halfLives({ firstOf, afterFailure, slipRate }: HalfLifeLaw): TrueMemory {
+  const words = new Map<string, { readonly first: number; readonly halfLife: number; readonly lastDay: number }>();
   const recall: TrueMemory['recall'] = (word, atDay) => {
     const trace = words.get(word);
     return trace === undefined ? 0 : 2 ** (-Math.max(0, atDay - trace.lastDay) / trace.halfLife);
   };
-  const setHalfLife = (word: string, lastDay: number, change: (halfLife: number) => number) => {
-    const halfLife = words.get(word)?.halfLife;
-    words.set(word, { lastDay, halfLife: halfLife === undefined ? firstHalfLife : change(halfLife) });
+  const setHalfLife = (word: string, lastDay: number, change: (halfLife: number, first: number) => number) => {
+    const trace = words.get(word);
+    const first = trace?.first ?? firstOf(word);
+    words.set(word, { lastDay, first, halfLife: trace === undefined ? first : change(trace.halfLife, first) });
   };
   return {
     recall,
@@ -81,8 +92,23 @@ function halfLives(firstHalfLife: number): TrueMemory {
       const gain = growth * (1 - recall(word, atDay));
       setHalfLife(word, atDay, (halfLife) => halfLife * (1 + gain));
     },
-    recallFails: (word, atDay) => setHalfLife(word, atDay, (halfLife) => Math.max(firstHalfLife, halfLife / 2)),
+    recallFails: (word, atDay) => setHalfLife(word, atDay, afterFailure),
+    slipRate,
   };
+}
+
+/** Every word lasts equally long at first; a failure halves the half-life, never below the first one. */
+const evenHalfLives = (days: number): TrueMemory =>
+  halfLives({ firstOf: () => days, afterFailure: (halfLife, first) => Math.max(first, halfLife / 2), slipRate: 0 });
+
+/** Words and learners differ; a failure costs more than half, also below the first half-life; one answer in twenty slips. */
+function noisyHalfLives(days: number, chance: Chance): TrueMemory {
+  const learner = days * Math.exp(0.3 * normal(chance));
+  return halfLives({
+    firstOf: () => learner * Math.exp(0.6 * normal(chance)),
+    afterFailure: (halfLife) => 0.35 * halfLife,
+    slipRate: 0.05,
+  });
 }
 
 export function trueMemory(kind: ForgettingKind, chance: Chance): TrueMemory {
@@ -90,8 +116,12 @@ export function trueMemory(kind: ForgettingKind, chance: Chance): TrueMemory {
     case 'fsrs-like':
       return fsrsLike(chance);
     case 'six-days':
-      return halfLives(6);
+      return evenHalfLives(6);
     case 'two-days':
-      return halfLives(2);
+      return evenHalfLives(2);
+    case 'noisy-six-days':
+      return noisyHalfLives(6, chance);
+    case 'noisy-two-days':
+      return noisyHalfLives(2, chance);
   }
 }

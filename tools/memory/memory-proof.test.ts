@@ -1,59 +1,69 @@
 import { describe, expect, it } from 'vitest';
 import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
-import { compare, estimate, isNear, reaches, staysUnder } from './cells.ts';
+import { beliefError, estimate, isInBand, knownPerThousand, meanOver, recallOf } from './cells.ts';
 import type { ForgettingKind } from './forgetting.ts';
-import { type Cell, SimulatedLearner, type Strategy } from './simulate.ts';
+import { type Cell, type Pace, SimulatedLearner, type Strategy } from './simulate.ts';
 
 const { course, forQuestions } = loadTeaching();
-const days = 40;
+const days = 30;
 
-function simulate(forgetting: ForgettingKind, strategy: Strategy, learners = [0, 1]) {
-  const cell: Cell = { forgetting, pace: 'daily', strategy };
+function simulate(forgetting: ForgettingKind, pace: Pace, strategy: Strategy, learners = [0, 1, 2]) {
+  const cell: Cell = { forgetting, pace, strategy };
   return learners.map((learner) => new SimulatedLearner(course, forQuestions, cell, learner).play(days));
 }
 
-/** After forty days the default parameters still predict the first of them. */
-const sixLearners = [0, 1, 2, 3, 4, 5];
-
 /** The whole proof is `npm run memory-proof`. */
-describe('a simulated learner of forty days', () => {
-  it('who forgets like FSRS keeps what they learn, with fewer questions than along the path', () => {
-    const { recall, beliefError, beyond, known } = compare(
-      simulate('fsrs-like', 'memory'),
-      simulate('fsrs-like', 'path'),
-    );
-    expect(recall.mean).toBeGreaterThan(0.9);
-    expect(Math.abs(beliefError.mean)).toBeLessThan(0.05);
-    expect(beyond.mean).toBeLessThan(0.75);
-    expect(known.mean).toBeGreaterThan(0.93);
-  }, 120_000);
-
-  it('who forgets by half-lives of two days keeps what the path loses, and the app knows how much', () => {
-    const [memory, path] = [simulate('two-days', 'memory', sixLearners), simulate('two-days', 'path', sixLearners)];
-    const { recall, beliefError, known } = compare(memory, path);
-    expect(recall.mean).toBeGreaterThan(0.85);
-    expect(estimate(path.map((each) => each.known / each.taught)).mean).toBeLessThan(0.75);
-    expect(Math.abs(beliefError.mean)).toBeLessThan(0.06);
-    expect(known.mean).toBeGreaterThan(1.1);
-  }, 120_000);
+describe('a simulated learner of thirty days', () => {
+  it.each<[ForgettingKind, Pace]>([
+    ['six-days', 'daily'],
+    ['noisy-two-days', 'four'],
+  ])(
+    'who forgets like %s, %s, knows more for the same questions, and the app knows how much',
+    (law, pace) => {
+      const memory = simulate(law, pace, 'memory');
+      const path = simulate(law, pace, 'path');
+      expect(knownPerThousand(memory).mean).toBeGreaterThan(knownPerThousand(path).mean);
+      expect(recallOf(memory).mean).toBeGreaterThan(recallOf(path).mean);
+      expect(Math.abs(meanOver(memory, [3, days], beliefError).mean)).toBeLessThan(0.09);
+      expect(meanOver(memory, [3, days], isInBand).mean).toBeGreaterThan(0.75);
+    },
+    300_000,
+  );
 
   it('is the same in every run', () => {
-    const cell: Cell = { forgetting: 'six-days', pace: 'half', strategy: 'memory' };
-    const play = () => new SimulatedLearner(course, forQuestions, cell, 3).play(12);
+    const cell: Cell = { forgetting: 'noisy-six-days', pace: 'two', strategy: 'memory' };
+    const play = () => new SimulatedLearner(course, forQuestions, cell, 3).play(8);
     expect(play()).toEqual(play());
   }, 120_000);
 });
 
-describe('a bound', () => {
-  it('is met at the mean and two standard errors', () => {
-    const value = estimate([0.8, 0.9, 1]);
-    expect(value.mean).toBeCloseTo(0.9, 9);
-    expect(value.error).toBeCloseTo(0.1 / Math.sqrt(3), 9);
-    expect(reaches({ mean: 0.88, error: 0.01 }, 0.9)).toBe(true);
-    expect(reaches({ mean: 0.87, error: 0.01 }, 0.9)).toBe(false);
-    expect(staysUnder({ mean: 0.62, error: 0.01 }, 0.6)).toBe(true);
-    expect(staysUnder({ mean: 0.63, error: 0.01 }, 0.6)).toBe(false);
-    expect(isNear({ mean: -0.05, error: 0.01 }, 0.04)).toBe(true);
-    expect(isNear({ mean: -0.07, error: 0.01 }, 0.04)).toBe(false);
+describe('a mean over learners', () => {
+  const standing = (day: number, known: number) => ({
+    ...{ day, known, taught: 10, believed: known + 1, from: known - 1, to: known + 3, asked: 0 },
+  });
+  const learner = (...known: number[]) => ({
+    ...standing(known.length, known.at(-1) ?? 0),
+    ...{
+      questions: 500,
+      reruns: 0,
+      reviews: 0,
+      repeats: 0,
+      levels: 1,
+      model: { multiplier: 1, growth: 1, decay: 0.2, deviation: 0 },
+    },
+    standings: known.map((each, at) => standing(at + 1, each)),
+  });
+
+  it('counts the days from one to another, and has the error of the learners', () => {
+    const { mean, error } = estimate([0.8, 0.9, 1]);
+    expect(mean).toBeCloseTo(0.9, 9);
+    expect(error).toBeCloseTo(0.1 / Math.sqrt(3), 9);
+    expect(meanOver([learner(2, 4, 6), learner(4, 4, 4)], [2, 3], ({ known }) => known)).toEqual({
+      mean: 4.5,
+      error: 0.5,
+    });
+    expect(meanOver([learner(2, 4)], [1, 2], beliefError).mean).toBeCloseTo(0.1, 9);
+    expect(meanOver([learner(2)], [1, 1], isInBand).mean).toBe(1);
+    expect(knownPerThousand([learner(1, 5)]).mean).toBe(10);
   });
 });

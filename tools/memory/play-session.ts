@@ -82,7 +82,7 @@ export function playSession(
       startedAtMs: startMs,
       paid: new Set<string>(),
     };
-    const recalled = recallWords(learner, question, nowMs + questionMs);
+    const recalled = answerableWords(learner, recallWords(learner, question, nowMs + questionMs));
     const moves = question.kind === 'matching' ? pairsOf(question, recalled, learner.chance) : [null];
     for (const [at, pair] of moves.entries()) {
       nowMs += at === 0 ? questionMs : pairMs;
@@ -124,6 +124,10 @@ function recallWords({ truth, chance }: Playing, question: Question, nowMs: numb
   }
   return new Set(recalled);
 }
+
+/** The recalled words without those of which the answer slips. */
+const answerableWords = ({ truth, chance }: Playing, recalled: ReadonlySet<WordId>): ReadonlySet<WordId> =>
+  new Set([...recalled].filter(() => truth.slipRate === 0 || chance.next() >= truth.slipRate));
 
 const nonsense = 'ظظظظ';
 

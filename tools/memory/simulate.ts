@@ -4,6 +4,8 @@ import {
   type Chance,
   type CourseForQuestions,
   chanceFrom,
+  type Day,
+  daysBetween,
   exerciseWords,
   exerciseWordsByRecall,
   isWordTask,
@@ -17,37 +19,56 @@ import {
   type SessionWords,
   standardRulebook,
   taskOf,
+  withMissedTasks,
   wordsToTeach,
 } from '@kalima/rules';
 import {
-  defaultModel,
+  type AskableWord,
+  askableWords,
+  type DueToday,
+  dueToday,
   dueWords,
   type FirstTry,
   firstTryOf,
   fitModel,
+  isReviewFirst,
+  knowNow,
   type LearnerModel,
-  oldFriendsFirst,
+  missedTasks,
+  nextStrength,
+  recallAfter,
   recallOn,
   reviewsOf,
+  type Strength,
   stepWord,
   type TaughtWord,
   type WordMemory,
-  wordsBelowTarget,
 } from '@kalima/rules/memory';
 import { buildPlayer } from '../../packages/rules/test/player.ts';
 import { type ForgettingKind, type TrueMemory, trueMemory } from './forgetting.ts';
 import { dayMs, type PlayedSession, playSession } from './play-session.ts';
 
-/**
- * How the words to review are picked: along the path, by memory, by memory for a learner who ignores home's recommendation, or by
- * what the learner really remembers, which no app can know.
- */
-export const strategies = ['path', 'memory', 'memory-no-brake', 'oracle'] as const;
+/** How the words to review are picked: along the path, by plain FSRS with its default parameters, or by the memory. */
+export const strategies = ['path', 'fsrs', 'memory'] as const;
 export type Strategy = (typeof strategies)[number];
 
-/** A level each day, or in two days with a fifth of the days missed. */
-export const paces = ['daily', 'half'] as const;
-export type Pace = (typeof paces)[number];
+/** The hours of a day's visits, the exercises of each, and how often a day is missed. */
+interface Rhythm {
+  readonly hours: readonly number[];
+  readonly exercises: number;
+  readonly missedDays: number;
+  /** Exercises wait until this many days after the last ones. */
+  readonly everyDays: number;
+}
+
+/** A level each day, or in two days with a fifth of the days missed; four or two exercises spread over each day. */
+const rhythms = {
+  daily: { hours: [18], exercises: 4, missedDays: 0, everyDays: 1 },
+  half: { hours: [18], exercises: 4, missedDays: 0.2, everyDays: 2 },
+  four: { hours: [8, 12, 17, 21], exercises: 1, missedDays: 0, everyDays: 1 },
+  two: { hours: [8, 20], exercises: 1, missedDays: 0, everyDays: 1 },
+} as const satisfies Record<string, Rhythm>;
+export type Pace = keyof typeof rhythms;
 
 export interface Cell {
   readonly forgetting: ForgettingKind;
@@ -61,14 +82,15 @@ export interface Standing {
   readonly taught: number;
   readonly known: number;
   readonly believed: number;
+  /** The band around the belief. */
+  readonly from: number;
+  readonly to: number;
+  /** Asked so far. */
+  readonly asked: number;
 }
 
 export interface Simulated extends Standing {
   readonly questions: number;
-  /** Beyond twelve questions for each exercise that was played. */
-  readonly beyond: number;
-  /** Beyond the questions on the level's own words in the first run of each exercise. */
-  readonly notOwn: number;
   readonly reruns: number;
   readonly reviews: number;
   readonly repeats: number;
@@ -77,14 +99,15 @@ export interface Simulated extends Standing {
   readonly standings: readonly Standing[];
 }
 
-/** Of true recall; the oracle's learners then know nine of ten words on an evening. */
-const oracleTarget = 0.85;
-const ownQuestions = 12;
-const missedDays = 0.2;
+/** Of plain FSRS, its own default. */
+const fsrsTarget = 0.9;
+const noReview: DueToday = { words: [], relearnt: [], waiting: 0 };
 /** Nobody plays more on one day. */
 const maxRunsADay = 8;
 const maxReviewsADay = 4;
-const startHourMs = 18 * 3_600_000;
+const hourMs = 3_600_000;
+/** The hour at which truth and belief are compared, on the day after. */
+const standingHour = 18;
 const breakMs = 30_000;
 const firstMs = Date.parse('2026-01-01T00:00:00Z');
 
@@ -105,14 +128,17 @@ export class SimulatedLearner {
   #missed: WordId[] = [];
   readonly #cardShownMs = new Map<WordId, number>();
   readonly #memories = new Map<WordId, WordMemory>();
+  readonly #plain = new Map<WordId, Strength & { readonly lastDay: Day }>();
   readonly #tries: FirstTry[] = [];
   #model: LearnerModel;
   #learningDays = 0;
+  /** The last day on which words were relearnt. */
+  #relearntOn = '';
   #sessions = 0;
   #next = 0;
   #started = new Set<number>();
   #nowMs = 0;
-  readonly #count = { questions: 0, notOwn: 0, reruns: 0, reviews: 0, repeats: 0 };
+  readonly #count = { questions: 0, reruns: 0, reviews: 0, repeats: 0 };
 
   constructor(
     private readonly course: Course,
@@ -125,7 +151,7 @@ export class SimulatedLearner {
     this.#playing = { player: newPlayer, truth: this.#truth, chance: chanceFrom(seed + 1) };
     this.#missing = chanceFrom(seed + 2);
     this.#seeds = chanceFrom(seed + 3);
-    this.#model = defaultModel(this.#rulebook.memory.parameters);
+    this.#model = this.#rulebook.memory.population;
     this.#places = course.guides.flatMap(({ number: guide, levels }) =>
       levels.flatMap(({ number: level }) =>
         [1, 2, 3, 4].map((exercise) => ({ kind: 'exercise' as const, guide, level, exercise })),
@@ -135,28 +161,30 @@ export class SimulatedLearner {
 
   play(days: number): Simulated {
     const standings: Standing[] = [];
-    let levelFrom = 0;
+    const rhythm: Rhythm = rhythms[this.cell.pace];
+    let exercisesFrom = 0;
     for (let day = 0; day < days; day += 1) {
-      const isMissed = this.#missing.next() < missedDays && this.cell.pace === 'half';
+      const isMissed = this.#missing.next() < rhythm.missedDays;
       if (!isMissed) {
-        this.#nowMs = firstMs + day * dayMs + startHourMs;
-        const isLevelDay = day >= levelFrom;
-        const goesOn = this.#review();
-        if (isLevelDay && goesOn && this.#next < this.#places.length) {
-          const isDone = this.#playLevel();
-          if (isDone) levelFrom = day + (this.cell.pace === 'half' ? 2 : 1);
+        const isExerciseDay = day >= exercisesFrom;
+        for (const hour of rhythm.hours) {
+          this.#nowMs = firstMs + day * dayMs + hour * hourMs;
+          const goesOn = this.#review();
+          if (isExerciseDay && goesOn && this.#next < this.#places.length) {
+            const isDone = this.#playExercises(rhythm.exercises);
+            if (isDone) exercisesFrom = day + rhythm.everyDays;
+          }
         }
         this.#learningDays += 1;
-        if (this.#learningDays % this.#rulebook.memory.fit.everyLearningDays === 0)
+        const { everyDayUntilTries, everyLearningDays } = this.#rulebook.memory.fit;
+        if (this.#tries.length < everyDayUntilTries || this.#learningDays % everyLearningDays === 0)
           this.#model = fitModel(this.#tries, this.#rulebook);
       }
       standings.push(this.#standing(day + 1));
     }
-    const { questions } = this.#count;
     return {
       ...this.#standing(days),
       ...this.#count,
-      beyond: questions - ownQuestions * this.#started.size,
       levels: Math.floor(this.#next / 4),
       model: this.#model,
       standings,
@@ -181,21 +209,15 @@ export class SimulatedLearner {
     const { today } = momentAt(atMs, 'UTC');
     let [known, believed] = [0, 0];
     for (const word of words) {
-      known += this.#truth.recall(word.word, (atMs + startHourMs) / dayMs);
-      believed += this.cell.strategy === 'path' ? 1 : recallOn(word, today, this.#model, this.#rulebook);
+      known += this.#truth.recall(word.word, (atMs + standingHour * hourMs) / dayMs);
+      believed += this.cell.strategy === 'path' ? 1 : recallOn(word, today, this.#model);
     }
-    return { day, taught: words.length, known, believed };
+    const { from, to } = knowNow(words, today, this.#model, this.#rulebook);
+    return { day, taught: words.length, known, believed, from, to, asked: this.#count.questions };
   }
 
   #due(): WordId[] {
-    if (this.cell.strategy === 'oracle') {
-      const atDay = this.#nowMs / dayMs;
-      return [...this.#taught.keys()]
-        .map((word) => ({ word, recall: this.#truth.recall(word, atDay) }))
-        .filter(({ recall }) => recall < oracleTarget)
-        .toSorted((one, other) => one.recall - other.recall)
-        .map(({ word }) => word);
-    }
+    if (this.cell.strategy === 'fsrs') return this.#dueByFsrs().map(({ word }) => word);
     return dueWords(this.#words(), this.#today, this.#model, String(this.learner), this.#rulebook);
   }
 
@@ -211,23 +233,68 @@ export class SimulatedLearner {
     }
     // With the course behind them every learner has time for one review.
     const isCourseDone = this.#next >= this.#places.length;
-    for (let run = 0; run < maxReviewsADay; run += 1) {
-      const isAsked = (run === 0 && isCourseDone) || (strategy !== 'memory-no-brake' && this.#isOverBrake());
-      const due = isAsked ? this.#due() : [];
-      if (due.length === 0) return true;
-      this.#run(reviewPlace, reviewWordsByRecall(due, rules.maxReviewWords));
+    const relearning = this.#relearntOn === this.#today ? noReview : this.#dueToday();
+    if (relearning.relearnt.length > 0) {
+      this.#relearntOn = this.#today;
+      this.#run(reviewPlace, this.#inOtherTasks(reviewWordsByRecall(relearning.words)), relearning.relearnt);
     }
-    return strategy === 'memory-no-brake' || !this.#isOverBrake();
+    for (let run = 0; run < maxReviewsADay; run += 1) {
+      const isAsked = (run === 0 && isCourseDone) || this.#isReviewFirst();
+      const { words, relearnt } = isAsked ? this.#dueToday() : noReview;
+      if (words.length === 0) return true;
+      this.#run(reviewPlace, this.#inOtherTasks(reviewWordsByRecall(words)), relearnt);
+    }
+    return !this.#isReviewFirst();
   }
 
-  #isOverBrake(): boolean {
-    if (this.cell.strategy === 'oracle') return this.#due().length > 0;
-    const below = wordsBelowTarget(this.#words(), this.#due(), this.#today, this.#model, this.#rulebook);
-    return oldFriendsFirst(below.length, this.#rulebook) > 0;
+  #inOtherTasks(words: SessionWords): SessionWords {
+    return this.cell.strategy === 'memory' ? withMissedTasks(words, missedTasks(this.#words())) : words;
   }
 
-  /** @returns whether the level is done */
-  #playLevel(): boolean {
+  #isReviewFirst(): boolean {
+    return isReviewFirst(this.#dueToday(), this.#rulebook);
+  }
+
+  #dueToday(): DueToday {
+    const due = this.#due();
+    const tokensOf = (word: WordId) => this.course.words.get(word)?.frequency ?? 0;
+    return dueToday(due, this.#askable(), tokensOf, this.#rulebook);
+  }
+
+  #askable(): readonly AskableWord[] {
+    const moment = { today: this.#today, nowMs: this.#nowMs };
+    if (this.cell.strategy === 'fsrs') return this.#dueByFsrs();
+    return askableWords(this.#words(), moment, this.#model, this.#rulebook);
+  }
+
+  #dueByFsrs(): AskableWord[] {
+    const { parameters } = this.#rulebook.memory;
+    return [...this.#plain]
+      .map(([word, { stability, lastDay }]) => {
+        const recall = recallAfter(daysBetween(lastDay, this.#today), stability, parameters.weights[20] ?? 0);
+        return { word, recall, isToRelearn: false };
+      })
+      .filter(({ recall }) => recall < fsrsTarget)
+      .toSorted((one, other) => one.recall - other.recall);
+  }
+
+  /** Plain FSRS: the first answer of a day is its review, a card included. */
+  #rememberPlainly(word: WordId, isRight: boolean): void {
+    const before = this.#plain.get(word);
+    const elapsedDays = before === undefined ? 0 : daysBetween(before.lastDay, this.#today);
+    if (before !== undefined && elapsedDays === 0) return;
+    const after = nextStrength(
+      before ?? null,
+      elapsedDays,
+      isRight ? 'good' : 'again',
+      this.#rulebook.memory.parameters,
+    );
+    this.#plain.set(word, { ...after, lastDay: this.#today });
+  }
+
+  /** @returns whether that many exercises are passed */
+  #playExercises(exercises: number): boolean {
+    const until = this.#next + exercises;
     for (let run = 0; run < maxRunsADay; run += 1) {
       const place = this.#places[this.#next];
       if (place === undefined) return true;
@@ -242,16 +309,18 @@ export class SimulatedLearner {
               { taught: [...this.#taught.keys()], missed: this.#missed },
               this.#rulebook,
             )
-          : exerciseWordsByRecall(
-              this.course,
-              place,
-              { taught: [...this.#taught.keys()], due: this.#due() },
-              this.#rulebook,
+          : this.#inOtherTasks(
+              exerciseWordsByRecall(
+                this.course,
+                place,
+                { taught: [...this.#taught.keys()], askable: this.#askable() },
+                this.#rulebook,
+              ),
             );
-      const { isPassed } = this.#run(place, words, isRerun);
+      const { isPassed } = this.#run(place, words);
       if (!isPassed) continue;
       this.#next += 1;
-      if (this.#next % 4 === 0) return true;
+      if (this.#next === until) return true;
     }
     return false;
   }
@@ -260,8 +329,8 @@ export class SimulatedLearner {
     return this.#seeds.below(2 ** 31);
   }
 
-  #run(place: SessionPlace, words: SessionWords, isRerun = false): PlayedSession {
-    const introduce = wordsToTeach(words, [...this.#answeredRight]);
+  #run(place: SessionPlace, words: SessionWords, relearnt: readonly WordId[] = []): PlayedSession {
+    const introduce = wordsToTeach(words, [...this.#answeredRight], relearnt);
     this.#sessions += 1;
     const id = `s${this.#sessions}`;
     const withRepeats = this.cell.strategy !== 'path';
@@ -269,12 +338,11 @@ export class SimulatedLearner {
     const startMs = this.#nowMs;
     const played = playSession(this.forQuestions, this.#playing, composition, id, startMs, withRepeats, this.#rulebook);
     this.#nowMs = played.endMs + breakMs;
-    this.#book(played, id, words, place.kind === 'exercise' && !isRerun);
+    this.#book(played, id);
     return played;
   }
 
-  #book(played: PlayedSession, id: string, words: SessionWords, isFirstRun: boolean): void {
-    const own = new Set(words.level);
+  #book(played: PlayedSession, id: string): void {
     const { session, questions, repeats } = played;
     this.#count.questions += questions.length + repeats;
     this.#count.repeats += repeats;
@@ -283,8 +351,6 @@ export class SimulatedLearner {
       const entry = session.entries[index];
       if (entry?.asked === undefined) throw new Error('An entry names no words');
       const asked = askedWords(question);
-      // Forms and whole verses ask no word, and stand in review places.
-      if (!isFirstRun || asked.length === 0 || asked.some((word) => !own.has(word))) this.#count.notOwn += 1;
       for (const word of asked) {
         if (!this.#taught.has(word)) this.#taught.set(word, momentAt(entry.asked.atMs, 'UTC').today);
         this.#missed = this.#missed.filter((each) => each !== word);
@@ -292,9 +358,10 @@ export class SimulatedLearner {
         else this.#missed.unshift(word);
         if (session.place.kind === 'exercise' && played.isPassed) this.#learnt.add(word);
       }
-      if (this.cell.strategy !== 'path') this.#remember(played, id, index, asked);
+      if (this.cell.strategy === 'memory') this.#remember(played, id, index, asked);
+      if (this.cell.strategy === 'fsrs')
+        for (const word of asked) this.#rememberPlainly(word, entry.verdict === 'right');
     }
-    this.#count.notOwn += repeats;
   }
 
   #remember({ session, questions, cards }: PlayedSession, source: string, index: number, words: readonly WordId[]) {

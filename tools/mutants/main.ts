@@ -1,38 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { type Room, roomOf, rooms } from './rooms.ts';
 
-/**
- * `npm run mutants`, `npm run mutants -- player moves exercise/grade`: changes the rules one place at a time and runs their tests.
- * Results are kept by folder or file, when it is through; only what changed since runs again. Fails below `minKilledPercent` in any.
- */
+/** `npm run mutants -- player exercise/grade web/offline` mutates rooms of the code; results are cached. Fails below a room's share. */
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-const root = 'packages/rules/src';
-const minKilledPercent = 90;
 const cache = 'node_modules/.cache/kalima/mutants';
 
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter((each) => each.isDirectory())
-  .map((each) => each.name);
-/** The files beside the folders. */
-const beside = 'src';
-/** A folder, the files beside the folders, or one file: "exercise/grade". */
-function patternOf(name: string): string {
-  if (name === beside) return `${root}/*`;
-  return name.includes('/') ? `${root}/${name}` : `${root}/${name}/**/*`;
-}
+/** Its module throws as it is loaded, so that no test can begin: Stryker calls it a survivor. */
+const isUnloadable = (mutant: MutantResult) =>
+  mutant.status === 'Survived' && mutant.static === true && mutant.testsCompleted === 0;
+const noticed = (mutant: MutantResult) =>
+  mutant.status === 'Killed' || mutant.status === 'Timeout' || isUnloadable(mutant);
+/** An undetected mutant: a survivor, or code without a test. */
+const unnoticed = (mutant: MutantResult) =>
+  mutant.status === 'NoCoverage' || (mutant.status === 'Survived' && !isUnloadable(mutant));
 
-/** What no test noticed: a survivor, or code that no test runs. */
-const unnoticed = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
-const noticed = ({ status }: MutantResult) => status === 'Killed' || status === 'Timeout';
-
-function runFolder(folder: string) {
+function runRoom(name: string, { folder, files = '**/*', ignored }: Room) {
+  // For the configuration of Vitest, which the processes of Stryker read.
+  process.env.MUTANTS_ROOM = name;
   return new Stryker({
-    mutate: [`${patternOf(folder)}.ts`, `!${patternOf(folder)}.test.ts`],
-    ignorePatterns: ['/apps', '/e2e', '/docs', '/deploy', '/data'],
+    mutate: [`${folder}/${files}.ts`, `!${folder}/${files}.test.ts`],
+    ignorePatterns: [...ignored],
     testRunner: 'vitest',
     vitest: { configFile: 'tools/mutants/vitest.config.ts', related: true },
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -40,7 +32,7 @@ function runFolder(folder: string) {
     mutator: { excludedMutations: ['StringLiteral'] },
     coverageAnalysis: 'perTest',
     incremental: true,
-    incrementalFile: `${cache}/${folder.replaceAll('/', '-')}.json`,
+    incrementalFile: `${cache}/${name.replaceAll('/', '-')}.json`,
     tempDirName: '.cache/stryker',
     concurrency: availableParallelism(),
     reporters: ['progress'],
@@ -53,15 +45,19 @@ function runFolder(folder: string) {
 const placeOf = ({ fileName, location: { start } }: MutantResult) =>
   `${relative('.', fileName)}:${start.line}:${start.column}`;
 
-let isEnough = true;
-const all = [...folders, beside];
 const given = process.argv.slice(2);
-for (const name of given) {
-  if (!all.includes(name) && !existsSync(`${root}/${name}.ts`))
-    throw new Error(`No folder or file ${name}; the folders are ${all.join(', ')}`);
-}
-for (const folder of given.length > 0 ? given : all) {
-  const results = await runFolder(folder);
+const chosen = (given.length > 0 ? given : Object.keys(rooms)).map((name) => {
+  const room = roomOf(name);
+  if (
+    room === undefined ||
+    (room.files !== undefined && name !== 'src' && !existsSync(`${room.folder}/${room.files}.ts`))
+  )
+    throw new Error(`No room or file ${name}; the rooms are ${Object.keys(rooms).join(', ')}`);
+  return { name, room };
+});
+
+for (const { name, room } of chosen) {
+  const results = await runRoom(name, room);
   const survivors = results.filter(unnoticed);
   const killed = results.filter(noticed).length;
   const counted = killed + survivors.length;
@@ -70,12 +66,10 @@ for (const folder of given.length > 0 ? given : all) {
     const replacement = each.replacement?.replaceAll(/\s+/g, ' ').slice(0, 100);
     process.stdout.write(`${each.status.padEnd(10)} ${placeOf(each)} ${each.mutatorName}: ${replacement}\n`);
   }
-  process.stdout.write(`${folder}: ${killed} of ${counted} mutants killed (${percent.toFixed(1)} %)\n`);
-  if (percent < minKilledPercent) isEnough = false;
-}
-if (!isEnough) {
-  process.stdout.write(
-    `Fewer than ${minKilledPercent} % killed: write the missing tests, or name a mutant as equivalent where it stands.\n`,
-  );
+  process.stdout.write(`${name}: ${killed} of ${counted} mutants killed (${percent.toFixed(1)} %)\n`);
+  if (percent >= room.minKilledPercent) continue;
   process.exitCode = 1;
+  process.stdout.write(
+    `Fewer than ${room.minKilledPercent} % killed: write the missing tests, or name a mutant as equivalent where it stands.\n`,
+  );
 }

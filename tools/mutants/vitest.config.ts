@@ -1,25 +1,32 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { roomOf } from './rooms.ts';
 
-/** Composes each exercise once: nearly every change of composing fails it, in a fraction of the time that all seeds take. */
+/** Composes each exercise once: detects nearly every change of composing in a fraction of the time of all seeds. */
 const first = 'composer-version';
-/** Compose thousands of sessions. */
-const last = /\/(compose|compose-quiz|reverence|spellings|question-quality)\.test\.ts$/;
+/** Compose thousands of sessions, or play whole ones on a database. */
+const last = /\/(compose|compose-quiz|reverence|spellings|question-quality|offline-session)\.test\.ts$/;
 
+/** The tests beside the mutated file come before all others. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (moduleId.includes(first) ? 1 : last.test(moduleId) ? 2 : 0);
+    const beside = this.ctx.config.related?.map((file) => file.replace(/\.ts$/, '.test.ts')) ?? [];
+    const rank = ({ moduleId }: TestSpecification) =>
+      beside.includes(moduleId) ? 0 : moduleId.includes(first) ? 2 : last.test(moduleId) ? 3 : 1;
     return files.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
-/** The tests of the rules alone, with few seeds: each mutant runs them anew, until one fails. */
+const room = roomOf(process.env.MUTANTS_ROOM ?? '');
+
+/** The tests of one room alone, with few seeds: each mutant runs them again, until one fails. */
 export default defineConfig({
   test: {
-    include: ['packages/rules/**/*.test.ts'],
+    include: [...(room?.tests ?? [])],
+    setupFiles: [...(room?.setupFiles ?? [])],
     env: { FAIRNESS_SEEDS: '1', FAIRNESS_FIRST_SEED: '1' },
     sequence: { sequencer: QuickestFirst },
-    isolate: false,
+    isolate: room?.isIsolated ?? false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -34,22 +34,22 @@ async function serverReply(who: TestLearner, runId: string, move: Exclude<Offlin
   const { deps } = server;
   const nowMs = server.clock.now();
   const late = { playedMs: nowMs, previousMs: null, movesBatteries: true };
-  const at = [deps, who.userId, language, runId] as const;
+  const request = { ref: who.userId, language, sessionId: runId, late };
   switch (move.kind) {
     case 'answer':
-      return answer(...at, move, late);
+      return answer(deps, request, move);
     case 'skip':
-      return skip(...at, move, late);
+      return skip(deps, request, move);
     case 'pair':
-      return tryPair(...at, move, late);
+      return tryPair(deps, request, move);
     case 'swap':
-      return swap(...at, move, late);
+      return swap(deps, request, move);
     case 'finish':
-      return finish(...at, late);
+      return finish(deps, request);
   }
 }
 
-/** The part of a reply that both sides give; the learner's state is compared by itself. */
+/** The common part of both replies; the learner's state has its own comparison. */
 function comparable(reply: object): unknown {
   const {
     player: _,

@@ -1,5 +1,5 @@
 // @ts-check
 import { build } from './steps.mjs';
 
-/** For tests that drive the built app: whoever runs them alone need not build first. */
+/** For tests of the built app, also run alone. */
 export const setup = () => build();

@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes the list of common passwords that the server refuses, from the package that NOTICE names:
- *   npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf *.tgz
- *   npm run passwords:build -- package/src/passwords.json
+ * Makes the server's list of common passwords from the package in NOTICE.
+ * npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf *.tgz
+ * npm run passwords:build -- package/src/passwords.json
  */
 const commonest = 10_000;
 /** Shorter ones are refused by their length. */
 const minLength = 6;
-/** Of a SHA-256: a password that is not in the list is taken for one in 100 million tries. */
+/** Of a SHA-256: one unlisted password in 100 million is refused. */
 const bytesEach = 5;
 
 const [source] = process.argv.slice(2);

@@ -1,7 +1,4 @@
-/**
- * Draws the icons of apps/web/public, the picture that previews of links show, and the mails' star. They are committed: run it when the
- * star or its colours change.
- */
+/** Draws the committed icons of apps/web/public, the share card and the mails' star: run it when the star or its colours change. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -29,7 +26,7 @@ async function draw(page: Page, pixels: number, svg: string): Promise<Buffer> {
 const fontFace = (family: string, file: string) =>
   `@font-face{font-family:${family};src:url(data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file), 'base64')})}`;
 
-/** In no language but the two that its name stands in: previews in all languages show the same. */
+/** In no language but the two of its name: previews in all languages show the same. */
 async function drawShareCard(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.setContent(`<style>
@@ -63,7 +60,7 @@ const executablePath = process.env.CHROMIUM;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const page = await browser.newPage();
 const standard = drawing(0.467, 0.25);
-/** Platforms cut these to a shape of their own: nothing outside the inner four fifths may matter. */
+/** Platforms crop these to their own shape: only the inner four fifths are safe. */
 const full = drawing(0.4, 0);
 const files = {
   [`${folder}/icon-192.png`]: await draw(page, 192, standard),

@@ -1,12 +1,9 @@
-/**
- * `npm run pictures`: photographs the built app for the manifests (phone and desk, in each language) and for the README. The files are
- * committed: run it when the screens change, and look at them.
- */
+/** `npm run pictures`: photographs the built app for the manifests and the README, committed: run it when the screens change. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, type StartedReply } from '@kalima/contract';
+import { type AuthSession, type Language, languages, type StartedReply } from '@kalima/contract';
 import { browserArguments } from '@kalima/testing/browser-arguments.ts';
-import { answerQuestions, createApiClient, passByWire } from '@kalima/testing/client/api-client.ts';
+import { answerQuestions, createApiClient, passByWire, signUp } from '@kalima/testing/client/api-client.ts';
 import { learnGuides } from '@kalima/testing/client/course-answers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -19,30 +16,16 @@ const names: Readonly<Record<Language, string>> = { en: 'Amina', fr: 'Amina' };
 const passed = [1, 2, 3, 4].map((exercise) => ({ guide: 1, level: 1, exercise }));
 const shown = { guide: 1, level: 2, exercise: 1 };
 const shownPath = '/guide-exercise/1?guide=1&level=2&exercise=1';
-/** Some progress shows in the bar. */
 const minAnswered = 3;
 const kinds: ReadonlySet<string> = new Set(['fill_blank', 'multiple_choice']);
 
-interface Session {
-  readonly access_token: string;
-}
-
-async function signUp(server: AppServer, language: Language): Promise<Session> {
-  const reply = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `pictures-${language}@example.org`,
-      password: 'a picture of a path',
-      data: { display_name: names[language], language },
-    }),
-  });
-  return (await reply.json()) as Session;
-}
-
 /** A learner in the second level, with a streak of today, before a question that shows its word or verse. */
-async function playedLearner(server: AppServer, language: Language): Promise<Session> {
-  const session = await signUp(server, language);
+async function playedLearner(server: AppServer, language: Language): Promise<AuthSession> {
+  const session = await signUp(server.url, {
+    email: `pictures-${language}@example.org`,
+    password: 'a picture of a path',
+    data: { display_name: names[language], language },
+  });
   const api = createApiClient(server.url, async () => session.access_token, undefined, language);
   const knowledge = await learnGuides(server.url, [1], language);
   for (const place of passed) await passByWire(api, place, knowledge);
@@ -60,7 +43,7 @@ async function closeNews(page: Page, url: string): Promise<void> {
   await page.context().close();
 }
 
-async function open(browser: Browser, language: Language, session: Session, size: typeof phone): Promise<Page> {
+async function open(browser: Browser, language: Language, session: AuthSession, size: typeof phone): Promise<Page> {
   const context = await browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce' });
   const stored = JSON.stringify({ 'supabase.auth.token': JSON.stringify(session), language, theme: 'dark' });
   await context.addInitScript(`for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value)`);

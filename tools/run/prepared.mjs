@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Runs a program of the house when what it needs is there: `node tools/run/prepared.mjs course build browser -- tsx tools/run/size.ts`.
- * What was made for the same inputs before is not made again. Arguments of `npm run … -- …` follow the program's own.
- */
+/** Runs a program after its prerequisites: `node tools/run/prepared.mjs course build browser -- tsx tools/run/size.ts`. */
 import { findBrowser } from './browser.mjs';
 import { build, buildCourse, endWithMessage, install, requireNode, runBin } from './steps.mjs';
 

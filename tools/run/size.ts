@@ -1,8 +1,9 @@
-/** `npm run size`: what a first visit really loads, measured in a browser, against its budget. */
+/** `npm run size`: the bytes of a first visit, measured in a browser, against its budget. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { ProfileView } from '@kalima/contract';
 import { browserArguments } from '@kalima/testing/browser-arguments.ts';
+import { signUp } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, chromium } from '@playwright/test';
 
@@ -20,14 +21,14 @@ interface Chunk {
 interface Loaded {
   readonly chunks: readonly Chunk[];
   readonly foreignRequests: readonly string[];
-  /** Of the worker, of installing and of what is shown without a connection: nobody waits for it. */
+  /** Chunks of the worker, of installing and of offline screens: none is needed at once. */
   readonly tooEarly: readonly string[];
 }
 
 const laterRooms = ['web/src/worker', 'web/src/lib/offline', 'web/src/features/offline'];
 const laterFiles = /^(reminders-worker|assets\/kept-[^/]+)\.js$/;
 
-/** What waits for a second or more comes after the first paint, however slow the machine that measures is. */
+/** Loads after a second or more come after the first paint, however slow the machine. */
 const withoutLongWaits = `{
   const wait = window.setTimeout.bind(window);
   window.setTimeout = (act, ms = 0, ...given) => (ms < 1000 ? wait(act, ms, ...given) : 0);
@@ -36,7 +37,7 @@ const withoutLongWaits = `{
 interface Visit {
   readonly path: string;
   readonly session: unknown;
-  /** What the server says of the learner beside what is so. */
+  /** Overrides of the server's reply. */
   readonly profile?: Partial<ProfileView>;
 }
 
@@ -81,7 +82,7 @@ async function load(browser: Browser, server: AppServer, { path, session, profil
   return { chunks, foreignRequests, tooEarly };
 }
 
-/** Written by the build: how many characters each chunk holds of each library and folder. */
+/** Written by the build: the characters of each library and folder in each chunk. */
 const contents = JSON.parse(
   readFileSync(new URL('../../apps/web/dist/.vite/chunks.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, number>>;
@@ -102,12 +103,7 @@ const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
 let isOver = false;
 try {
-  const reply = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const session: unknown = await reply.json();
+  const session = await signUp(server.url, account);
   for (const [name, budget, visit] of [
     ['landing', budgets.landing, { path: '/auth', session: null }],
     ['home', budgets.home, { path: '/', session }],

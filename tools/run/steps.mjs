@@ -18,11 +18,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- */
+/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -38,7 +34,7 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** Ends the process with the message of what failed: the program that failed has said the rest. @param {() => Promise<unknown>} work */
+/** Ends the process with the error's message: the failed program has printed the rest. @param {() => Promise<unknown>} work */
 export async function endWithMessage(work) {
   try {
     await work();
@@ -71,34 +67,28 @@ function hashOf(folders) {
 }
 
 /**
- * Runs `make` unless it ran for the very same inputs before and its output is still there.
- * @param {string} name @param {string[]} inputs @param {string} output @param {() => Promise<unknown>} make
+ * Runs `make` unless its output exists for the same inputs. @param {string} name @param {string} wanted the hash of the inputs
+ * @param {string} output @param {() => Promise<unknown>} make
  */
-async function unlessMade(name, inputs, output, make) {
+async function unlessMade(name, wanted, output, make, message = `Building ${name} …`) {
   const stamp = join(cache, `${name}.sha256`);
-  const wanted = hashOf(inputs);
   if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log(`Building ${name} …`);
+  console.log(message);
   await make();
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
-/** Installs what is missing: nothing when the lock file has not changed since the last time. */
-export async function install() {
-  const stamp = join(cache, 'installed.sha256');
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const isInstalled = existsSync(join(root, 'node_modules/.package-lock.json'));
-  if (isInstalled && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing the packages of package-lock.json …');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(stamp, wanted);
+/** Installs missing packages: nothing when the lock file has not changed since the last time. */
+export function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const make = () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const message = 'Installing the packages of package-lock.json …';
+  return unlessMade('installed', wanted, 'node_modules/.package-lock.json', make, message);
 }
 
-/** Where a run writes the results of its tests; those of an earlier run are removed. @param {string} name */
+/** The path of a run's test results; those of an earlier run are removed. @param {string} name */
 export function reportPath(name) {
   mkdirSync(cache, { recursive: true });
   const path = join(cache, `${name}.json`);
@@ -106,7 +96,7 @@ export function reportPath(name) {
   return path;
 }
 
-/** Lint, types, import rules, dead code, the course. @param {number} atOnce how many of them */
+/** Lint, types, import rules, dead code, the course. @param {number} atOnce the concurrency */
 export async function checkStatically(atOnce = 2) {
   const scripts = ['course:build', 'types', 'lint', 'deps', 'dead', 'course:check'];
   const runInTurn = async () => {
@@ -117,18 +107,19 @@ export async function checkStatically(atOnce = 2) {
 }
 
 export async function buildCourse() {
-  await unlessMade('the course', ['packages/course', 'tools/course'], 'packages/course/compiled', () =>
+  await unlessMade('the course', hashOf(['packages/course', 'tools/course']), 'packages/course/compiled', () =>
     runBin('tsx', ['tools/course/build-course.ts']),
   );
 }
 
-/** Builds what is out of date: the course, the page, the server. */
+/** Builds outdated parts: the course, the page, the server. */
 export async function build() {
   await buildCourse();
-  await unlessMade('the page', ['apps/web', 'packages'], 'apps/web/dist/index.html', () =>
-    runBin('vite', ['build', 'apps/web', '--logLevel=warn']),
+  await unlessMade('the page', hashOf(['apps/web', 'packages']), 'apps/web/dist/index.html', () =>
+    // Under a test runner React's development build would be bundled.
+    runBin('vite', ['build', 'apps/web', '--logLevel=warn'], { NODE_ENV: 'production' }),
   );
-  await unlessMade('the server', ['apps/server', 'packages', 'tools/course'], 'apps/server/dist/main.js', () =>
+  await unlessMade('the server', hashOf(['apps/server', 'packages', 'tools/course']), 'apps/server/dist/main.js', () =>
     runBin('vite', ['build', 'apps/server', '--logLevel=warn']),
   );
 }

@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * `npm test`: static checks, the course, the tests of rules, page and server, the image, the page's weight, and ten journeys through
- * the built app in a real browser, in minutes. With --all, as `npm run test:all` calls it: every test on both engines, faults,
- * benches and journeys too, and afterwards the check that each test which the documents name ran and passed.
- */
+/** `npm test`: static checks, fast tests and ten journeys in a browser; --all (`npm run test:all`): every test and bench. */
 import { findBrowser } from './browser.mjs';
 import {
   build,
@@ -26,10 +22,7 @@ await endWithMessage(async () => {
   await (isAll ? testAll() : testQuickly());
 });
 
-/**
- * Two lines of work beside each other: each waits at times, and a small machine has two cores. With --in-turn one after the other, for a
- * machine that may be slow.
- */
+/** Two parallel lines of work, for two cores; --in-turn: one after the other, for a slow machine. */
 async function testQuickly() {
   await buildCourse();
   const test = () => runBin('vitest', ['run', '--project', '!image'], quick);
@@ -50,7 +43,7 @@ async function checkAndVisit() {
   await run('npm', ['run', 'journeys', '--', '--smoke', '--workers=2'], { CHROMIUM });
 }
 
-/** Ends when all have ended, and fails if one has. @param {Promise<unknown>[]} lines */
+/** Waits for all, and fails if one has failed. @param {Promise<unknown>[]} lines */
 async function allOf(lines) {
   for (const ended of await Promise.allSettled(lines)) if (ended.status === 'rejected') throw ended.reason;
 }

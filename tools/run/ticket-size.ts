@@ -1,6 +1,5 @@
 /**
- * `npm run ticket-size`: what a learner takes along, weighed on the way through all exercises. Before each one its ticket is asked
- * for, then it is passed, two hours later the next one. At the start of a guide the whole guide is asked for, with its clips.
+ * `npm run ticket-size`: weighs offline tickets on the way through all exercises, and each guide with its clips.
  * Ends with an error where a ticket or a guide is over its budget.
  */
 import { createHash } from 'node:crypto';
@@ -12,20 +11,19 @@ import { median } from '@kalima/testing/measuring/numbers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 
 const kB = 1000;
-/** Bytes. A ticket as the server packs replies; a guide is its tickets, packed, and the clips that they name. */
+/** Bytes. A ticket compressed as replies are; a guide is its tickets, compressed, and their clips. */
 const budgets = { ticket: 15 * kB, guide: 1500 * kB };
 const guides = Array.from({ length: 12 }, (_, index) => index + 1);
 const levels = [1, 2, 3, 4, 5];
 const exercises = [1, 2, 3, 4];
 /** Long enough for the limits of an hour, and for words to fall due. */
 const betweenMs = 7_200_000;
-/** Guides whose clips are weighed. */
 const heardGuides = (process.argv[2] ?? '5').split(',').map(Number);
 
 type DownloadInfo = ReplyOf<typeof takeTickets>;
 
 const gzip = (ticket: TicketView): number => gzipSync(JSON.stringify(ticket)).length;
-/** As replies are packed while somebody waits: Node's own quality would be slower and smaller. */
+/** The quality of live replies: Node's own would be slower and smaller. */
 const brotli = (ticket: TicketView): number =>
   brotliCompressSync(JSON.stringify(ticket), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 const inKB = (bytes: number): string => `${(bytes / kB).toFixed(1)} kB`;

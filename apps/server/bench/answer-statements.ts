@@ -8,7 +8,6 @@ import type { Database } from '../src/database/connect.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { answer } from '../src/features/exercise/play-move.ts';
 
-/** A statement as the driver sends it. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -16,10 +15,7 @@ export interface Statement {
 
 const dialect = new PgDialect();
 
-/**
- * Answers questions of a run, the last of them with everything that is asked of the database written down: what an answer costs
- * there, and how often it goes there. The run is played up to that question.
- */
+/** Answers questions of a run, the last of them with everything that is asked of the database written down. */
 export async function statementsOfAnswer(
   { database, teaching }: { readonly database: Database; readonly teaching: Teaching },
   userId: string,
@@ -61,7 +57,7 @@ export async function statementsOfAnswer(
   for (const [index, given] of answers.entries()) {
     statements.length = 0;
     queries = 0;
-    await answer(deps, userId, 'en', sessionId, { kind: 'answer', index, answer: given });
+    await answer(deps, { ref: userId, language: 'en', sessionId }, { kind: 'answer', index, answer: given });
   }
   if (queries !== statements.length) throw new Error(`${queries} queries, of which ${statements.length} are prepared`);
   return statements;

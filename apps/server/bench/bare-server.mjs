@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * A process that does nothing but answer, with Fastify: the floor of what is read over HTTP. Plain JavaScript, so that it starts as
- * the built server does.
- */
+/** Does nothing but answer, with Fastify: the floor of what is read over HTTP. Plain JavaScript: it starts as the built server does. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

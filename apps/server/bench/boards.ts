@@ -54,7 +54,6 @@ async function makePlace(adminUrl: string, learners: number): Promise<Place & { 
   const rows = await database.run<{ user_id: string }>(sql`
     select m.user_id from league_memberships m join profiles p on p.user_id = m.user_id
     order by md5(p.display_name) limit ${askers}`);
-  // The questions need these dependencies, and no other.
   const deps = {
     config: readConfig({}),
     database,
@@ -85,13 +84,11 @@ async function askRound(places: readonly Place[], isCounted: boolean): Promise<v
 
 export interface Measured {
   readonly question: Question;
-  /** Medians, by the number of learners. */
   readonly ms: ReadonlyMap<number, number>;
   /** What the most learners cost, as so many times what the fewest cost. */
   readonly ratio: number;
 }
 
-/** Asks the same questions of databases of several sizes. */
 export async function measureBoards(adminUrl: string, sizes: readonly number[]): Promise<Measured[]> {
   const places: Awaited<ReturnType<typeof makePlace>>[] = [];
   for (const size of sizes) places.push(await makePlace(adminUrl, size));

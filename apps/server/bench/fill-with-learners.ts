@@ -16,11 +16,7 @@ export const idOf = (text: string): string =>
 /** The moment at which, unless told otherwise, everything is measured: a Saturday, with the week's league in full swing. */
 export const benchNowMs = Date.parse('2026-11-21T10:30:00Z');
 
-/**
- * So many learners in the middle of their lives: each with three months of XP, four of ten with a streak, of which most are over
- * and nobody has written that down; half of them in a league's group; three of a hundred have opted out. The id of each is made
- * from their number.
- */
+/** Learners with three months of XP, streaks (most of them over) and groups; some have opted out of leagues. */
 export async function fillWithLearners({ orm }: Database, count: number, nowMs = benchNowMs): Promise<void> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   const week = leagueWeekAt(nowMs);

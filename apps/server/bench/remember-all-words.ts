@@ -5,7 +5,6 @@ import { loadTeaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
 import { idOf } from './fill-with-learners.ts';
 
-/** The first so many learners remember every word of the course, each asked some days ago. */
 export async function rememberAllWords(database: Database, count: number): Promise<void> {
   const nowMs = Date.now();
   const { parameters } = standardRulebook.memory;

@@ -18,6 +18,7 @@ import { membershipRoutes } from './features/membership/routes.ts';
 import { memoryRoutes } from './features/memory/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { ownVersesRoutes } from './features/own-verses/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
@@ -52,7 +53,7 @@ import { hasLiveSession } from './request/live-session.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
-/** Query strings stay out of the log: links in mails bear their token there. */
+/** Query strings stay out of the log: mailed links have their token there. */
 const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   path: url.split('?')[0],
@@ -61,11 +62,10 @@ const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
 
 export interface AppOptions {
   readonly timeouts?: ServerTimeouts | undefined;
-  /** Default: standard output, which Fastify's logger writes to fastest by itself. */
+  /** Default: standard output, the logger's fastest path. */
   readonly logTo?: { write(line: string): void } | undefined;
 }
 
-/** The table of contents: everything that the server serves, in the order in which it is mounted. */
 export async function buildApp(
   given: Dependencies,
   { timeouts = serverTimeouts, logTo }: AppOptions = {},
@@ -138,6 +138,7 @@ export async function buildApp(
     quizRoutes,
     soundingRoutes,
     dailyVerseRoutes,
+    ownVersesRoutes,
     trialRoutes,
     lettersRoutes,
     notificationRoutes,

@@ -16,16 +16,16 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** The app lives at the root of its address: links in mails, and the addresses of the page, would miss a path. */
+/** The app lives at the root of its address: mailed links and page addresses would lose a path. */
 function isOrigin(url: string): boolean {
   const { protocol, username, password, pathname, search, hash } = new URL(url);
   return /^https?:$/.test(protocol) && /^\/*$/.test(pathname) && username + password + search + hash === '';
 }
 
-/** "Kalima <no-reply@example.org>", or the address alone; nothing that could begin another header. */
+/** "Kalima <no-reply@example.org>", or the bare address; without header injection. */
 const sender = /^(?:[^<>\p{Cc}]*<[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+>|[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+)$/u;
 
-/** Over plain http anybody on the way could put words into the page; nobody is on the way to one's own machine. */
+/** Over plain http an attacker in the network could change the page; loopback is safe. */
 function isSafeAddress(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return url === undefined;
   const { protocol } = new URL(url);
@@ -34,7 +34,7 @@ function isSafeAddress(url: string | undefined): boolean {
 
 const originForm = /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
 
-/** "https://ads.example, https://*.cdn.example": from where a page may load, as a content security policy has it. */
+/** Origins of a content security policy: "https://ads.example, https://*.cdn.example". */
 function readOrigins(list: string, context: z.core.$RefinementCtx): string[] {
   const origins = list.split(',').flatMap((part) => part.trim().toLowerCase() || []);
   const wrong = origins.find((origin) => !originForm.test(origin));
@@ -43,7 +43,7 @@ function readOrigins(list: string, context: z.core.$RefinementCtx): string[] {
   return origins;
 }
 
-/** "daniel-clear=abc, sarah-gentle=def": the provider's ids of voices, where they are not the usual ones. */
+/** Overrides of the provider's voice ids: "daniel-clear=abc, sarah-gentle=def". */
 function readVoiceIds(list: string, context: z.core.$RefinementCtx): Partial<Record<Voice, string>> {
   const entries = list.split(',').flatMap((part) => part.trim() || []);
   const pairs = entries.map((part) => part.split('=').map((side) => side.trim()));
@@ -62,10 +62,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** How many proxies stand in front, or which they are. Never "believe everything": the first address is what the caller says. */
+/** A hop count or proxy addresses. Never "trust all": the first address is the caller's claim. */
 function readProxies(text: string, context: z.core.$RefinementCtx): false | number | string[] {
   if (text === 'off' || text === '0') return false;
-  // As it was written while there was one way: the proxy next to us.
   if (text === 'on') return 1;
   if (/^[1-9]$/.test(text)) return Number(text);
   const networks = text.split(',').flatMap((each) => each.trim() || []);
@@ -75,7 +74,7 @@ function readProxies(text: string, context: z.core.$RefinementCtx): false | numb
   return networks;
 }
 
-/** Every setting there is; `.env.example` explains each, and a test keeps the two lists equal. */
+/** `.env.example` explains each setting; a test keeps the two lists equal. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z
@@ -160,7 +159,6 @@ function wrongSettings(lines: readonly string[]): Error {
   return new Error(`These settings are wrong (see .env.example):\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Settings that are only useful together. */
 function requireAll(env: Environment, names: readonly (keyof Environment)[]): void {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0) throw wrongSettings(missing.map((name) => `${name}: is needed beside ${names[0]}`));
@@ -200,7 +198,7 @@ function readSpeechToText(env: Environment) {
   return { url: env.SPEECH_TO_TEXT_URL, key: env.SPEECH_TO_TEXT_KEY ?? null, model: env.SPEECH_TO_TEXT_MODEL };
 }
 
-/** Whose voices they are is told wherever they sound: no template without a licence. */
+/** The recordings' owner is credited wherever they sound: no template without a licence. */
 function readRecordings(env: Environment): Recordings | null {
   if (env.WORD_AUDIO_URL_TEMPLATE === undefined) return null;
   requireAll(env, ['WORD_AUDIO_URL_TEMPLATE', 'WORD_AUDIO_LICENCE']);
@@ -225,7 +223,7 @@ function readBucket(env: Environment) {
 
 const inCheckout = (folder: string) => (isAbsolute(folder) ? folder : join(projectRoot, folder));
 
-/** The only reader of the environment. Throws with the name of each setting that is wrong. */
+/** The only reader of the environment. @throws with the name of each wrong setting */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -257,12 +255,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isProduction,
     host: env.HOST,
     port: env.PORT,
-    /** Makes the links in mails; never taken from a request's Host header. */
+    /** Base of mailed links; never taken from a request's Host header. */
     publicUrl,
-    /** False: nobody says for whom they ask. */
+    /** False: no proxy. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    /** Null: /metrics is for this machine alone, and for nobody where PUBLIC_URL is another one. */
+    /** Null: /metrics is for this machine only, and closed where PUBLIC_URL is another one. */
     metricsToken: env.METRICS_TOKEN ?? null,
     dataFolder: inCheckout(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -274,46 +272,39 @@ export function readConfig(environment: Record<string, string | undefined>) {
     planPolicy: env.PLAN_POLICY,
     forceLanguage: env.FORCE_LANGUAGE ?? null,
     forceTheme: env.FORCE_THEME ?? null,
-    /** The /dev addresses exist only for somebody at this very machine, never in production. */
+    /** /dev addresses are for direct localhost requests, never in production. */
     hasDevPages,
     tapGame: env.TAP_GAME,
     freezes: env.FREEZES,
     memoryParametersFile: env.MEMORY_PARAMETERS_FILE ?? null,
-    /** Boards with few learners are filled up with rows that are marked as samples. */
     hasSampleRows: env.LEADERBOARD_SAMPLES === 'on',
-    /** Whoever has confirmed one of these addresses sees what learners report, and decides it. */
+    /** Confirmed owners of these addresses see and decide reports. */
     adminEmails: env.ADMIN_EMAILS,
     voiceAdminEmail: env.VOICE_ADMIN_EMAIL?.toLowerCase() ?? null,
-    /** Null: the embedded voice alone speaks. */
+    /** Null: only the embedded voice. */
     elevenLabs: readElevenLabs(env),
-    /** Clips that the paid voice may make in a day, all processes together; beyond them the embedded one stands in. */
+    /** Daily limit of paid clips over all processes; beyond it the embedded voice stands in. */
     maxPaidClipsPerDay: env.PAID_CLIPS_PER_DAY,
-    /** A server that transcribes as OpenAI's does; null: ElevenLabs, where it is set, or browsers alone. */
+    /** A server with OpenAI's transcription API; null: ElevenLabs, where it is set, or browsers alone. */
     speechToText: readSpeechToText(env),
-    /** Words are heard from recordings that lie elsewhere; null: every voice is made. */
     recordings: readRecordings(env),
-    /** Null: words have our drawings alone. */
     picturesFolder: env.EXERCISE_PICTURES_DIR === undefined ? null : inCheckout(env.EXERCISE_PICTURES_DIR),
-    /** Null: the verses of the surah packs alone have glosses, which are ours. */
+    /** Null: only the verses of the surah packs have glosses, which are ours. */
     glossFolder: env.GLOSS_DIR === undefined ? null : inCheckout(env.GLOSS_DIR),
-    /** Null: the reader is silent but for its words. */
     recitationFolder: env.RECITATION_DIR === undefined ? null : inCheckout(env.RECITATION_DIR),
     betaBonusGems: env.BETA_BONUS_GEMS,
     adsScriptUrl: env.ADS_SCRIPT_URL ?? null,
-    /** From where the advertiser's script loads the rest. */
     adsOrigins: env.ADS_ORIGINS,
     /** Null: no payment provider, so the checkout is the demo. */
     stripe,
-    /** rules-of-play, Super: whether the demo checkout makes somebody Super. */
+    /** rules-of-play, Super: whether the demo checkout grants Super. */
     demoGrantsSuper: stripe === null && (!isProduction || env.DEMO_CHECKOUT === 'on'),
     googlePlay: readGooglePlay(env),
     /** Public: with it the Android app sells through RevenueCat. */
     revenueCatKey: env.REVENUECAT_ANDROID_KEY ?? null,
-    /** Null: files are kept in the data folder. */
     filesBucket,
-    /** The clock can be set at /dev/clock. */
     hasDevClock: hasDevPages && env.DEV_CLOCK === 'on',
-    /** Opens the /dev addresses; null: another one at each start, which the log tells. */
+    /** Opens the /dev addresses; null: a new one at each start, in the log. */
     devKey: env.DEV_KEY ?? null,
   };
 }

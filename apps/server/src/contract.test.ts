@@ -1,4 +1,5 @@
-import { contract, getHealth, getOpenApi, getSettings } from '@kalima/contract';
+import { getHealth, getOpenApi, getSettings } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
 import { call } from '../test/learner.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** What is not part of the contract: the page's files and, at the developer's own machine, the mailbox. */
+/** Outside the contract: the page's files and, on a developer's machine, the mailbox. */
 const isOurs = ({ path }: { path: string }) => /^\/(api|auth|functions|rest)\//.test(path);
 
 describe('contract and routes', () => {

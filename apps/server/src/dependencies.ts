@@ -13,7 +13,6 @@ import type { NewSeed } from './outside/seeds.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
 import type { Recogniser } from './outside/speech/recogniser.ts';
 
-/** Everything a feature may need from outside itself; chosen once, in main (or by a test). */
 export interface Dependencies {
   readonly config: Config;
   readonly database: Database;
@@ -21,17 +20,16 @@ export interface Dependencies {
   readonly newSeed: NewSeed;
   readonly mailer: Mailer;
   readonly speech: Clips;
-  /** Null: this server recognises no speech. */
+  /** Null: no speech recognition. */
   readonly recogniser: Recogniser | null;
   readonly files: Files;
   readonly payments: Payments;
-  /** Null: purchases in the Android app cannot be verified. */
+  /** Null: Android purchases cannot be verified. */
   readonly playStore: PlayStore | null;
   readonly push: PushSender;
   readonly teaching: Teaching;
   readonly rulebook: Rulebook;
-  /** Sign access tokens. */
   readonly signingKeys: SigningKeys;
-  /** Makes whatever only this installation can make; signed access tokens before there were keys. */
+  /** Key for secrets of this installation; formerly signed access tokens. */
   readonly jwtSecret: Uint8Array;
 }

@@ -26,7 +26,7 @@ import { createClipBudget } from './player/clip-budget.ts';
 import { makePrivateFolder } from './settings/private-folder.ts';
 import { makeVapidPrivateKey, vapidKeysOf, vapidSubject } from './settings/vapid-keys.ts';
 
-/** Supervisors lose patience after ten seconds (Docker) or more. */
+/** Supervisors kill after ten seconds (Docker) or more. */
 const longestCloseMs = 9000;
 
 function logDiskSpace({ isShort, freeBytes }: DiskSpace): void {
@@ -35,13 +35,13 @@ function logDiskSpace({ isShort, freeBytes }: DiskSpace): void {
   else console.warn(`${free}: writing goes on.`);
 }
 
-/** Nothing that was acknowledged is lost by it; what is under way is asked again. */
+/** No acknowledged data is lost; clients retry pending requests. */
 function endAtOnce(reason: string): void {
   console.error(`${reason} This process ends with code 1; starting it again heals the database.`);
   process.exit(1);
 }
 
-/** For a database that is closed because the start failed: whoever starts it waits for the reason. */
+/** Closing a database after a failed start must not delay its reason. */
 const maxFailedCloseMs = 2000;
 
 async function openDatabase(config: Config): Promise<Database> {
@@ -52,7 +52,7 @@ async function openDatabase(config: Config): Promise<Database> {
       config.databaseUrl === null
         ? await connectPglite(config.dataFolder, reportIdle, {
             onDiskSpace: logDiskSpace,
-            // While it is opened its failure is the start's, which has a sentence of its own.
+            // While opening, a failure is the start's, which reports it itself.
             onBroken: (reason) => isServing && endAtOnce(reason),
           })
         : connectPostgresql(config.databaseUrl, reportIdle);
@@ -68,11 +68,11 @@ async function closeAfterFailure(database: Database | null): Promise<void> {
   await Promise.race([database?.close().catch(() => undefined), pause(maxFailedCloseMs)]);
 }
 
-/** From then on a database that fails is no start that failed. */
+/** After this a database failure is no longer a failed start. */
 let isServing = false;
 
 async function main(): Promise<void> {
-  // Whatever this process and its children make is nobody else's to read.
+  // Files of this process and its children are private.
   process.umask(0o077);
   const config = readConfig(process.env);
   const playStore = choosePlayStore(config);
@@ -125,7 +125,7 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
     if (isClosing) return;
     isClosing = true;
     let closing = 'requests and jobs';
-    // What has not come to its end by then never will; the database is safe against a process that is cut off.
+    // Pending work would never end; the database survives an abrupt exit.
     setTimeout(() => {
       const { open, idle, waiting } = database.connections();
       console.error(
@@ -147,7 +147,7 @@ async function serveOn(database: Database, config: Config, playStore: PlayStore 
   } catch (error) {
     throw asListenError(error, config);
   }
-  // Without them the trial is silent, or read by the browser; the next start tries again.
+  // Without clips the trial is silent, or read by the browser; the next start retries.
   makeTrialClips(deps).catch((error: unknown) => {
     if (!isClosing) app.log.warn({ err: error }, 'the clips of the trial were not made');
   });
@@ -170,6 +170,6 @@ function asListenError(error: unknown, { host, port }: Config): unknown {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  // Whatever is still open, a thread or a connection, would keep a process that serves nothing.
+  // An open thread or connection would keep the process alive.
   process.exit(1);
 });

@@ -24,7 +24,7 @@ let urls: readonly [string, string];
 beforeAll(async () => {
   one = await startTestServer({ emailConfirmation: 'off' });
   if (one.databaseUrl !== null) itsDatabase = connectPostgresql(one.databaseUrl, (error) => expect.fail(error.message));
-  // A rulebook of its own, as each process has: what is kept by it is kept by this server alone.
+  // A separate rulebook, as in each process: data memoised by it belongs to this server alone.
   const rulebook = { ...one.deps.rulebook };
   other = await buildApp({ ...one.deps, rulebook, database: itsDatabase ?? one.database });
   urls = [one.url, await other.listen({ host: '127.0.0.1', port: 0 })];

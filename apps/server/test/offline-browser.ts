@@ -26,13 +26,19 @@ export class OfflineBrowser {
 
   constructor(
     private readonly server: TestServer,
-    private readonly who: TestLearner,
+    /** Null: a guest, until the sign-in. */
+    public who: TestLearner | null,
   ) {
     this.#loadedMs = server.clock.now();
   }
 
+  get #learner(): TestLearner {
+    if (this.who === null) throw new Error('Nobody is signed in');
+    return this.who;
+  }
+
   async take(body: { has?: string[]; guide?: number; pack?: string } = {}): Promise<readonly TicketView[]> {
-    const { tickets } = await this.who.call(takeTickets, { body: { has: [], ...body } });
+    const { tickets } = await this.#learner.call(takeTickets, { body: { has: [], ...body } });
     return tickets;
   }
 
@@ -86,7 +92,7 @@ export class OfflineBrowser {
   /** @param isReloaded the page was loaded again before: only the clock that its owner may set tells the time in between */
   async deliver(entries: readonly LogEntry[] = this.log, isReloaded = false) {
     const clocks = isReloaded ? { ...this.#clocks(), monotonicMs: 0, pageLoad: randomUUID() } : this.#clocks();
-    return await this.who.call(deliverMoves, { body: { browserId: this.id, ...clocks, entries: [...entries] } });
+    return await this.#learner.call(deliverMoves, { body: { browserId: this.id, ...clocks, entries: [...entries] } });
   }
 
   /** Everything, in deliveries of so many moves, each after what the server said it has. */

@@ -125,6 +125,30 @@ export async function playThrough(
   }
 }
 
+/** Says of every question that it is not known, or answers it wrongly: no word is right anywhere. */
+export async function playAllWrong(
+  server: TestServer,
+  who: TestLearner,
+  session: Pick<SessionView, 'id'>,
+): Promise<void> {
+  const params = { sessionId: session.id };
+  for (const [index, question] of (await questionsBehind(server, session.id)).entries()) {
+    if (kindTraits[question.kind].allowsNoIdea) {
+      await giveAnswer(who, session.id, { index, answer: { kind: 'no-idea' } });
+    } else if (question.kind === 'matching') {
+      // Each word is tried with the next one first.
+      const { left, right } = question;
+      const pairOf = (at: number) => right.findIndex((word) => word === left[at % left.length]);
+      const wrong = left.map((_, at) => ({ left: at, right: pairOf(at + 1) }));
+      const all = [...wrong, ...left.map((_, at) => ({ left: at, right: pairOf(at) }))];
+      for (const [attempt, pair] of all.entries())
+        await who.call(matchPair, { params, body: { index, attempt, ...pair } });
+    } else {
+      await answerOne(server, who, session.id, index, question, true);
+    }
+  }
+}
+
 /** Plays a session to its end. */
 export async function playToEnd(
   server: TestServer,

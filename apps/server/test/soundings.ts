@@ -46,6 +46,22 @@ export async function answerSoundingQuestion(
   return who.call(answerSounding, { params, body: { index, answer, tookMs: 2000 } });
 }
 
+/** A whole placement for the course: each next question depends on the answers. */
+export async function playPlacement(
+  server: Pick<TestServer, 'database'>,
+  who: TestLearner,
+  says: (question: SoundingQuestion, index: number) => Says,
+): Promise<{ id: string; last: AnsweredSounding }> {
+  const { id, questions: most, question: first } = await who.call(startSounding, { query: { purpose: 'placement' } });
+  for (let { index } = first; index < most; index += 1) {
+    const question = (await soundingBehind(server, id))[index];
+    if (question === undefined) throw new Error(`no question ${index}`);
+    const last = await answerSoundingQuestion(who, id, index, question, says(question, index));
+    if (last.next === null) return { id, last };
+  }
+  throw new Error('a placement without an end');
+}
+
 /** A whole sounding of somebody who knows some words. */
 export async function playSounding(
   server: Pick<TestServer, 'database'>,

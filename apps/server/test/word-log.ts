@@ -1,7 +1,7 @@
 import { foldWord } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { readMemory } from '../src/memory/memory-store.ts';
+import { readMemory, storedMemory } from '../src/memory/memory-store.ts';
 import { logOfLearner } from '../src/memory/read-log.ts';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
@@ -24,7 +24,7 @@ export async function expectFolded(server: TestServer, who: Pick<TestLearner, 'u
   const folded = [...words].flatMap((word) => {
     const reviews = log.filter((each) => each.word === word);
     const memory = foldWord(reviews, terms.parameters, { ...rulebook, memory: terms });
-    return memory === null ? [] : [[word, { version: 1, ...memory }] as const];
+    return memory === null ? [] : [[word, { ...memory, ...storedMemory(memory) }] as const];
   });
   expect(await memoriesOf(server, who)).toEqual(new Map(folded));
   return { log, memories: new Map(folded) };

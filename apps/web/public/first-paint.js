@@ -1,6 +1,6 @@
 // Runs before the first paint, so that the page never flashes in the wrong theme or language. It shows the landing that stands in
-// its HTML, and requests at once the files with which the page at this address begins (files-ahead.ts) and the replies that home is drawn
-// from (src/lib/api/replies-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with
+// its HTML, and requests at once the files with which the page at this address begins (files-ahead.ts) and the replies that home or an
+// exercise is drawn from (src/lib/api/replies-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with
 // all the rules.
 addEventListener('beforeinstallprompt', (event) => {
   // Else some browsers ask at once: the page does, when it is time.
@@ -18,36 +18,47 @@ try {
   const language = [owner.forceLanguage, localStorage.getItem('language'), ...spoken].find(isLanguage);
   if (theme) root.dataset.theme = theme;
   if (language) root.lang = language;
-  const isVisitor = localStorage.getItem('supabase.auth.token') === null && hash === '';
-  const isHome = pathname === '/';
-  const page = isVisitor
-    ? (isHome || (pathname === '/auth' && search === '')) && 'landing'
-    : (isHome && 'home') || (/^\/(guide-exercise|lesson|review)(\/|$)/.test(pathname) && 'session');
-  if (page === 'landing') root.dataset.opens = page;
-  const ahead = document.getElementById('files-ahead');
-  const files = ahead && page ? JSON.parse(ahead.textContent)[page] : { all: [] };
-  for (const file of [...files.all, ...(files[root.lang] ?? [])]) {
-    const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.setAttribute('as', 'style');
-    link.crossOrigin = '';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
-  const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? 'null');
-  if (page === 'home' && session?.expires_at * 1000 > Date.now() + 90_000) {
-    const token = session.access_token;
-    const own = { authorization: `Bearer ${token}` };
-    const replies = {};
-    for (const [address, who] of [
-      ['/api/profile', own],
-      ['/api/journey', own],
-      [`/api/guides?language=${root.lang}`, { 'kalima-keep': 'course' }],
-    ]) {
-      replies[address] = fetch(address, { headers: { accept: 'application/json', ...who } });
-      replies[address].catch(() => undefined);
+  const session = JSON.parse(localStorage.getItem('supabase.auth.token'));
+  const isVisitor = session === null && hash === '';
+  const opened = pathname + search;
+  // The development server has no such list: the rest is skipped.
+  const page = JSON.parse(document.getElementById('files-ahead').textContent).find(
+    ({ address, isForVisitors = isVisitor }) => new RegExp(address).test(opened) && isForVisitors === isVisitor,
+  );
+  if (page) {
+    const { name, address, files, own, course, start } = page;
+    const language = root.lang;
+    if (name === 'landing') root.dataset.opens = name;
+    for (const file of [...files.all, ...files[language]]) {
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+      if (link.rel === 'preload') link.setAttribute('as', file.endsWith('.css') ? 'style' : 'font');
+      link.crossOrigin = '';
+      link.href = `/${file}`;
+      document.head.append(link);
     }
-    window.repliesAhead = { token, replies };
+    const token = session?.access_token ?? null;
+    const replies = {};
+    const filled = (text) => opened.replace(new RegExp(`${address}.*`), text).replace(':language', language);
+    const request = (text, headers, body) => {
+      const to = filled(text);
+      const reply = fetch(to, {
+        headers: { accept: 'application/json', ...headers },
+        ...(body && { method: 'POST', body }),
+      });
+      reply.catch(() => undefined);
+      replies[body ? `${to} ${body}` : to] = reply;
+      window.repliesAhead = { token, replies };
+    };
+    const authorization = `Bearer ${token}`;
+    // A session that is about to end is renewed first.
+    const isFresh = session?.expires_at * 1000 > Date.now() + 90_000;
+    if (isFresh) for (const each of own) request(each, { authorization });
+    if (isFresh || isVisitor) for (const each of course) request(each, { 'kalima-keep': 'course' });
+    // A session that was begun from a ticket goes on without the server.
+    const isOffline = /"open":\["/.test(localStorage.getItem(`kalima.offline:${session?.user?.id}`));
+    if (isFresh && start && !isOffline)
+      request(start.address, { authorization, 'content-type': 'application/json' }, filled(start.body));
   }
 } catch {
   // Storage may be closed to us; the defaults of index.html stand.

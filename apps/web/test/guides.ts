@@ -1,5 +1,5 @@
 import type { GuideSummary, JourneyView } from '@kalima/contract';
-import { buildMemory } from './journey.ts';
+import { buildDay, buildMemory } from './journey.ts';
 import { inBoth } from './texts.ts';
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
@@ -40,7 +40,7 @@ export function buildJourneyWith(passed: number, allOpen = false): JourneyView {
         exercises: upTo(4).map((exercise) => ({ exercise, passed: exercise <= done, bestScore: null, open })),
       };
     });
-    return { number, unlocked, passedExercises: inGuide, versesMet: [], levels };
+    return { number, unlocked, passedExercises: inGuide, versesReadable: [], levels };
   });
   return {
     guides,
@@ -48,12 +48,13 @@ export function buildJourneyWith(passed: number, allOpen = false): JourneyView {
     totalExercises: 240,
     completedLevels: Math.floor(passed / 4),
     completedGuides: Math.floor(passed / 20),
-    learntWords: 0,
     wordsFromTrial: 0,
-    reviewWordsLeast: 5,
     placementGuide: null,
-    coverage: { tokensMet: 14_120, totalTokens: 77_428, share: 14_120 / 77_428, versesWhole: 12 },
-    memory: buildMemory(),
+    startGuide: 1,
+    isPlacementOffered: false,
+    totalTokens: 77_428,
+    memory: buildMemory(passed === 0 ? {} : { met: 60, share: 14_120 / 77_428, canRead: 12 }),
+    day: buildDay(),
     nextSectionReach: { from: 0.737, to: 0.85 },
   };
 }

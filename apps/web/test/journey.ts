@@ -4,10 +4,19 @@ import type { JourneyView } from '@kalima/contract';
 export const buildMemory = (overrides: Partial<JourneyView['memory']> = {}): JourneyView['memory'] => ({
   met: 0,
   knowNow: { words: 0, from: 0, to: 0 },
-  fading: { words: 0, liftedBy: null, liftsTo: 0 },
-  oldFriends: 0,
-  dueToday: 0,
-  coverage: { tokensMet: 0, share: 0, versesWhole: 0 },
+  share: 0,
+  canRead: 0,
+  due: { words: 0, waiting: 0 },
+  isReviewOffered: false,
+  isReviewFirst: false,
+  ...overrides,
+});
+
+/** For tests only: a learner who can read Arabic script, and no verse yet. */
+export const buildDay = (overrides: Partial<JourneyView['day']> = {}): JourneyView['day'] => ({
+  letters: null,
+  verse: null,
+  isReadToday: false,
   ...overrides,
 });
 
@@ -18,12 +27,13 @@ export const buildJourney = (overrides: Partial<JourneyView> = {}): JourneyView 
   totalExercises: 240,
   completedLevels: 0,
   completedGuides: 0,
-  learntWords: 0,
   wordsFromTrial: 0,
-  reviewWordsLeast: 5,
   placementGuide: null,
-  coverage: { tokensMet: 0, totalTokens: 77_428, share: 0, versesWhole: 0 },
+  startGuide: 1,
+  isPlacementOffered: false,
+  totalTokens: 77_428,
   memory: buildMemory(),
+  day: buildDay(),
   nextSectionReach: { from: 0.737, to: 0.85 },
   ...overrides,
 });

@@ -14,11 +14,13 @@ export const buildMemoryView = (overrides: Partial<MemoryView> = {}): MemoryView
   today: '2026-11-22',
   met: 0,
   knowNow: { words: 0, from: 0, to: 0 },
-  due: Array.from({ length: 31 }, (_, ahead) => ({
+  share: 0,
+  canRead: 0,
+  due: { words: 0, waiting: 0 },
+  forecast: Array.from({ length: 31 }, (_, ahead) => ({
     day: new Date(Date.UTC(2026, 10, 22 + ahead)).toISOString().slice(0, 10),
     words: 0,
   })),
-  nextReviewWords: 0,
   weakest: [],
   mixedUp: [],
   calibration: { tries: 0, minTries: 20, bins: [] },

@@ -41,6 +41,7 @@ export const buildReadingStates = (overrides: Partial<ReadingStates> = {}): Read
   version: '1',
   known: ['w-allah', 'w-samad'],
   fading: ['w-he'],
+  learning: [],
   ...overrides,
 });
 
@@ -49,8 +50,30 @@ export const buildShelves = (overrides: Partial<ShelvesView> = {}): ShelvesView 
   oneShort: { verses: 0, words: [] },
   beyond: null,
   surahs: [
-    { number: 1, name: inBoth('Al-Fatihah', 'Al-Fatiha'), arabic: 'الفاتحة', verses: 7, tokens: 29, known: 29 },
-    { number: 112, name: inBoth('Al-Ikhlas', 'Al-Ikhlas'), arabic: 'الإخلاص', verses: 4, tokens: 15, known: 8 },
+    {
+      number: 1,
+      name: inBoth('Al-Fatihah', 'Al-Fatiha'),
+      arabic: 'الفاتحة',
+      meaning: inBoth('The Opener', 'L’ouverture'),
+      otherNames: ['The Opening'],
+      namedVerses: [],
+      verses: 7,
+      tokens: 29,
+      known: 29,
+      met: 29,
+    },
+    {
+      number: 112,
+      name: inBoth('Al-Ikhlas', 'Al-Ikhlas'),
+      arabic: 'الإخلاص',
+      meaning: inBoth('The Sincerity', 'La sincérité'),
+      otherNames: [],
+      namedVerses: [],
+      verses: 4,
+      tokens: 15,
+      known: 8,
+      met: 9,
+    },
   ],
   ...overrides,
 });

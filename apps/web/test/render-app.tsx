@@ -1,4 +1,5 @@
-import { contract, type Language, type ProfileView } from '@kalima/contract';
+import type { Language, ProfileView } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';

@@ -32,7 +32,7 @@ type Reply = object | (() => Response);
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
 export function renderPart(
   part: ReactNode,
-  { profile = learner, isProfileRead = true, replies = [] as Reply[], learntWords = 5, dueToday = 5 } = {},
+  { profile = learner, isProfileRead = true, replies = [] as Reply[], isReviewOffered = true } = {},
 ) {
   beginVisit(crypto.randomUUID());
   const sent: Sent[] = [];
@@ -45,7 +45,9 @@ export function renderPart(
       return Response.json({ seenMessages: {} });
     }
     if (address === '/api/journey')
-      return Response.json(buildJourney({ learntWords, memory: buildMemory({ dueToday }) }));
+      return Response.json(
+        buildJourney({ memory: buildMemory({ met: 5, due: { words: 5, waiting: 0 }, isReviewOffered }) }),
+      );
     const headers = new Headers(init?.headers);
     sent.push({
       path: withoutLanguage(address),
@@ -57,7 +59,10 @@ export function renderPart(
     return typeof reply === 'function' ? reply() : Response.json(replyTo(address, reply));
   });
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retryDelay: 0 } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000 },
+      mutations: { retryDelay: 0, networkMode: 'always' },
+    },
   });
   if (isProfileRead) queries.setQueryData(keyOf(getProfile), profile);
   queries.setQueryData(keyOf(getSettings), buildSettings());

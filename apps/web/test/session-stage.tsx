@@ -1,6 +1,7 @@
 import {
   getProfile,
   type PlayerView,
+  type ProfileView,
   type QuestionView,
   type Recognition,
   type SessionView,
@@ -31,6 +32,7 @@ export const choice: QuestionView = buildChoice();
 export const matching: QuestionView = {
   kind: 'matching',
   left: ['رَبّ', 'يَوْم'],
+  readings: null,
   right: [inBoth('day', 'jour'), inBoth('Lord', 'Seigneur')],
 };
 export const answered = (change: object = {}) => ({
@@ -100,6 +102,7 @@ export function setUp({
   questions = [choice, choice],
   verdicts = [],
   battery = 3,
+  learner = {},
   session: change = {},
   begin = { kind: 'exercise', lessonId: '1', guide: 1, level: 1, exercise: 1 },
   start,
@@ -111,6 +114,7 @@ export function setUp({
   questions?: QuestionView[];
   verdicts?: Verdict[];
   battery?: number;
+  learner?: Partial<ProfileView>;
   session?: Partial<SessionView>;
   begin?: SessionStart;
   start?: Reply;
@@ -125,12 +129,15 @@ export function setUp({
   const sent: { path: string; body: unknown }[] = [];
   /** How long each question was on the screen, beside the body: no two runs of a test take the same time. */
   const times: unknown[] = [];
-  const now = { ...profile, battery };
+  const now = { ...profile, ...learner, battery };
   const session = buildSession({ questions, verdicts, ...change });
   vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
     const address = withoutLanguage(asked);
     const answer = (reply: Reply) => (typeof reply === 'function' ? reply() : Response.json(replyTo(asked, reply)));
-    if (address === '/api/profile') return Response.json(now);
+    if (address === '/api/profile') {
+      if (init?.method === 'PATCH') sent.push({ path: 'profile', body: JSON.parse(String(init.body)) });
+      return Response.json(now);
+    }
     if (address === '/api/settings') return Response.json(buildSettings({ recognition }));
     if (address.includes('/clip')) {
       clips.push(address.replace(/^.*questions\//, ''));
@@ -144,8 +151,7 @@ export function setUp({
     const { tookMs, ...body } = init?.body ? JSON.parse(String(init.body)) : {};
     if (tookMs !== undefined) times.push(tookMs);
     sent.push({ path: address.split('/').at(-1) ?? '', body: init?.body ? body : null });
-    if (/^\/api\/([a-z]+-)?sessions(\?|$)/.test(address))
-      return answer(start ?? { session, player: { ...player, battery } });
+    if (/^\/api\/([a-z]+-)?sessions(\?|$)/.test(address)) return answer(start ?? { session, player: now });
     const next = replies.shift();
     if (!next) throw new Error(`nothing to answer ${address}`);
     return answer(next);
@@ -182,6 +188,7 @@ export function freshStageForEachTest(): void {
   afterEach(async () => {
     cleanup();
     localStorage.removeItem('kalima.sound');
+    localStorage.removeItem('kalima.reading');
     localStorage.removeItem('kalima.without-sound');
     localStorage.removeItem('kalima.without-voice');
     vi.unstubAllGlobals();

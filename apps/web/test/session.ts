@@ -6,6 +6,7 @@ export const buildSession = (overrides: Partial<SessionView> = {}): SessionView 
   kind: 'exercise',
   costsBattery: true,
   hasRepeats: true,
+  repeatsUntilRight: false,
   teach: [],
   guide: 1,
   level: 1,

@@ -48,6 +48,7 @@ export const buildSettings = (overrides: Partial<ReplyOf<typeof getSettings>> = 
     minBonusTaps: 15,
     leagues: { groupSize: 30, promotedOneIn: 3 },
     minBoardXp: 100,
+    sittingWords: 5,
     quiz: { questions: 10, questionMs: 15_000, maxOpen: 10, xpWon: 20, xpPlayed: 5 },
   },
   tapGame: true,

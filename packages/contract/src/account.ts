@@ -4,9 +4,8 @@ import { maxEmailLength, passwordLength } from './limits.ts';
 import { mailTokenKinds, signOutScopes } from './lists.ts';
 
 /**
- * Accounts speak the wire shapes of GoTrue, so that the official @supabase/auth-js client works unmodified
- * (second specification §3, §7). Bodies are loose: that client adds fields of its own (gotrue_meta_security, code_challenge…).
- * These endpoints answer errors as that client expects them: `{ code, error_code, msg }`.
+ * GoTrue's wire shapes and errors, so that @supabase/auth-js works unmodified (second specification §3, §7).
+ * Bodies are loose: that client adds fields of its own.
  */
 const email = z.string().max(maxEmailLength);
 const password = z.string().max(passwordLength.max);
@@ -38,32 +37,26 @@ export const authSessionSchema = z.object({
 });
 export type AuthSession = z.infer<typeof authSessionSchema>;
 
-/** What a browser that uses PKCE sends wherever it asks for a link; the library says null where it does not. */
+/** PKCE fields of every request for a link; the library sends null without PKCE. */
 const pkce = {
   code_challenge: z.string().max(200).nullish(),
   code_challenge_method: z.string().max(20).nullish(),
 };
 
 const userMetadata = z.record(z.string(), z.unknown());
-/** The page that the link in the mail leads to; only its path counts, and only on our own origin. */
+/** The page of the mail's link; only its path counts, and only on our own origin. */
 const landing = z.object({ redirect_to: z.string().max(2000).optional() });
 
-export const signUp = endpoint({
-  name: 'signUp',
+export const signUp = endpoint('signUp', 'POST /auth/v1/signup', {
   summary: 'Create an account; answers the user, or a session where confirmation is off',
-  method: 'POST',
-  path: '/auth/v1/signup',
   access: 'public',
   query: landing,
   body: z.looseObject({ email, password, data: userMetadata.optional(), ...pkce }),
   reply: z.union([authSessionSchema, authUserSchema]),
 });
 
-export const createToken = endpoint({
-  name: 'createToken',
+export const createToken = endpoint('createToken', 'POST /auth/v1/token', {
   summary: 'Sign in with a password, or exchange a refresh token or the code of a link for a new session',
-  method: 'POST',
-  path: '/auth/v1/token',
   access: 'public',
   query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }),
   body: z.looseObject({
@@ -76,32 +69,23 @@ export const createToken = endpoint({
   reply: authSessionSchema,
 });
 
-export const signOut = endpoint({
-  name: 'signOut',
+export const signOut = endpoint('signOut', 'POST /auth/v1/logout', {
   summary: 'End this session, the others, or all of them',
-  method: 'POST',
-  path: '/auth/v1/logout',
   access: 'public',
   query: z.object({ scope: z.enum(signOutScopes).default('global') }),
   reply: z.null(),
 });
 
-export const resendConfirmation = endpoint({
-  name: 'resendConfirmation',
+export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/v1/resend', {
   summary: 'Send the confirmation mail once more',
-  method: 'POST',
-  path: '/auth/v1/resend',
   access: 'public',
   query: landing,
   body: z.looseObject({ email, type: z.enum(['signup', 'email_change']), ...pkce }),
   reply: z.looseObject({}),
 });
 
-export const verifyLink = endpoint({
-  name: 'verifyLink',
+export const verifyLink = endpoint('verifyLink', 'GET /auth/v1/verify', {
   summary: 'The link in a mail: redirects to the page with a session, or with an error, in the fragment',
-  method: 'GET',
-  path: '/auth/v1/verify',
   access: 'public',
   query: z.object({
     token: z.string().max(500),
@@ -111,11 +95,8 @@ export const verifyLink = endpoint({
   reply: z.null(),
 });
 
-export const verifyToken = endpoint({
-  name: 'verifyToken',
+export const verifyToken = endpoint('verifyToken', 'POST /auth/v1/verify', {
   summary: 'The same token handed in by a program: answers the session',
-  method: 'POST',
-  path: '/auth/v1/verify',
   access: 'public',
   body: z.looseObject({
     type: z.enum([...mailTokenKinds, 'email']),
@@ -126,49 +107,34 @@ export const verifyToken = endpoint({
   reply: authSessionSchema,
 });
 
-export const recoverPassword = endpoint({
-  name: 'recoverPassword',
+export const recoverPassword = endpoint('recoverPassword', 'POST /auth/v1/recover', {
   summary: 'Send a link to choose a new password; answers the same whether or not the address is known',
-  method: 'POST',
-  path: '/auth/v1/recover',
   access: 'public',
   query: landing,
   body: z.looseObject({ email, ...pkce }),
   reply: z.looseObject({}),
 });
 
-export const getUser = endpoint({
-  name: 'getUser',
+export const getUser = endpoint('getUser', 'GET /auth/v1/user', {
   summary: 'The user of the access token',
-  method: 'GET',
-  path: '/auth/v1/user',
   access: 'public',
   reply: authUserSchema,
 });
 
-export const reauthenticate = endpoint({
-  name: 'reauthenticate',
+export const reauthenticate = endpoint('reauthenticate', 'GET /auth/v1/reauthenticate', {
   summary: 'Mail a code to the address of the account, which then stands for the present password',
-  method: 'GET',
-  path: '/auth/v1/reauthenticate',
   access: 'public',
   reply: z.looseObject({}),
 });
 
-export const accountsHealth = endpoint({
-  name: 'accountsHealth',
+export const accountsHealth = endpoint('accountsHealth', 'GET /auth/v1/health', {
   summary: 'What speaks here, in the words that the accounts library knows',
-  method: 'GET',
-  path: '/auth/v1/health',
   access: 'public',
   reply: z.object({ version: z.string(), name: z.string(), description: z.string() }),
 });
 
-export const accountsSettings = endpoint({
-  name: 'accountsSettings',
+export const accountsSettings = endpoint('accountsSettings', 'GET /auth/v1/settings', {
   summary: 'By which ways somebody may sign in, and whether an address must be confirmed',
-  method: 'GET',
-  path: '/auth/v1/settings',
   access: 'public',
   reply: z.object({
     external: z.record(z.string(), z.boolean()),
@@ -180,28 +146,21 @@ export const accountsSettings = endpoint({
   }),
 });
 
-export const listKeys = endpoint({
-  name: 'listKeys',
+export const listKeys = endpoint('listKeys', 'GET /auth/v1/.well-known/jwks.json', {
   summary: 'The public keys that access tokens can be checked with (RFC 7517)',
-  method: 'GET',
-  path: '/auth/v1/.well-known/jwks.json',
   access: 'public',
   reply: z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), alg: z.string() })) }),
 });
 
-export const updateUser = endpoint({
-  name: 'updateUser',
+export const updateUser = endpoint('updateUser', 'PUT /auth/v1/user', {
   summary: 'Change the password, the address (after confirmation) or the metadata',
-  method: 'PUT',
-  path: '/auth/v1/user',
   access: 'public',
   query: landing,
   body: z.looseObject({
     email: email.optional(),
     password: password.optional(),
-    /** A new password or address wants this, or the nonce, or a session that a recovery link has opened. */
+    /** A new password or address needs this, or the nonce, or a session that a recovery link has opened. */
     current_password: password.optional(),
-    /** From the mail that `reauthenticate` sends. */
     nonce: z.string().max(20).optional(),
     data: userMetadata.optional(),
     ...pkce,

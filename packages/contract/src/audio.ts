@@ -5,7 +5,7 @@ import { type Voice, voices } from './voices.ts';
 
 export const voiceSchema = z.enum(voices);
 
-/** The provider's names for them; an owner may have the server ask for others in their place. */
+/** The provider's ids; an owner may configure others. */
 export const providerVoiceIds: Readonly<Record<Voice, string>> = {
   'daniel-clear': 'onwK4e9ZLuTAKqWW03F9',
   'sarah-gentle': 'EXAVITQu4vr4xnSDxMaL',
@@ -15,7 +15,7 @@ export const providerVoiceIds: Readonly<Record<Voice, string>> = {
 
 export const speechModel = 'eleven_multilingual_v2';
 
-/** From 0 to 1 in steps of 0.1: round what a slider adds up (0.1 + 0.2) before it is sent. */
+/** From 0 to 1 in steps of 0.1: round a slider's sum (0.1 + 0.2) before sending. */
 const sliderSchema = z.number().min(0).max(1).multipleOf(0.1);
 
 export const voiceSettingsSchema = z.strictObject({
@@ -34,26 +34,18 @@ export const usualVoiceSettings: VoiceSettings = {
   style: 0.3,
 };
 
-/** What the test button says: the only text beside the course that whoever may tune their voice has said. */
+/** The text of the test button, beside the course the only allowed one. */
 export const voiceTestText = 'مَرْحَبًا بِكَ فِي دَرْسِ الْيَوْمِ';
 
 /**
- * `text` is a word of the course (any form that it shows), an example phrase, or `voiceTestText`; anything else is 403
- * `forbidden`, but for the account of VOICE_ADMIN_EMAIL. What is left out of voice and settings is the learner's own
- * (`readVoiceSettings`). A learner who may not tune the voice hears everybody's, whatever is asked for here.
- *
- * 400 `bad-request`: nothing in it can be said; 429: too many new clips within an hour (one that is kept already costs nothing);
- * 503 `unavailable`: there is no voice at the moment.
+ * 403 `forbidden`: a text not of the course nor `voiceTestText`, but for the account of VOICE_ADMIN_EMAIL.
+ * 400 `bad-request`: unspeakable; 429: too many new clips an hour (a cached one is free); 503 `unavailable`: no voice.
  */
-export const generateSpeech = endpoint({
-  name: 'generateSpeech',
+export const generateSpeech = endpoint('generateSpeech', 'POST /functions/v1/generate-speech', {
   summary: 'A word or an example phrase of the course, said aloud',
-  method: 'POST',
-  path: '/functions/v1/generate-speech',
-  access: 'learner',
   body: z.strictObject({
     text: z.string().min(1).max(maxSpokenText),
-    /** One of our four names, or the provider's id of one. */
+    /** One of our four names, or a provider's voice id. */
     voice_id: z.enum([...voices, ...Object.values(providerVoiceIds)]).optional(),
     model_id: z.literal(speechModel).optional(),
     voice_settings: z
@@ -70,28 +62,17 @@ export const generateSpeech = endpoint({
   reply: z.object({ audioContent: z.string() }),
 });
 
-export const pregenerateAudio = endpoint({
-  name: 'pregenerateAudio',
+export const pregenerateAudio = endpoint('pregenerateAudio', 'POST /functions/v1/pregenerate-audio', {
   summary: 'Begin to make the sound of every word and example phrase ahead of time; a making under way goes on',
-  method: 'POST',
-  path: '/functions/v1/pregenerate-audio',
-  access: 'learner',
   reply: z.object({ success: z.boolean() }),
 });
 
 /**
- * Counted in the voice that this learner hears: every word and every example phrase is one clip.
- * - `checking`: clips are missing and nobody has begun to make them;
- * - `generating`: they are being made; `made` of `total` is the true progress;
- * - `complete`: none is missing;
- * - `error`: the making broke off; `pregenerateAudio` goes on from there.
+ * Clips in this learner's voice, one for each word and example phrase: `made` of `total`.
+ * `error`: the generation stopped; `pregenerateAudio` resumes it.
  */
-export const audioStatus = endpoint({
-  name: 'audioStatus',
+export const audioStatus = endpoint('audioStatus', 'GET /api/audio/status', {
   summary: "How many clips of the course are made in this learner's voice, and whether the rest is under way",
-  method: 'GET',
-  path: '/api/audio/status',
-  access: 'learner',
   reply: z.object({
     status: z.enum(['checking', 'generating', 'complete', 'error']),
     missing: z.int(),
@@ -102,44 +83,28 @@ export const audioStatus = endpoint({
 export type AudioStatus = z.infer<typeof audioStatus.reply>;
 
 const voiceSettingsViewSchema = voiceSettingsSchema.extend({
-  /** These are the learner's own to change; else they are everybody's, set by one account. The same as `mayTuneVoice`. */
+  /** The learner may change them; else they are shared, set by one account. The same as `mayTuneVoice`. */
   mayChange: z.boolean(),
 });
 export type VoiceSettingsView = z.infer<typeof voiceSettingsViewSchema>;
 
-export const readVoiceSettings = endpoint({
-  name: 'readVoiceSettings',
+export const readVoiceSettings = endpoint('readVoiceSettings', 'GET /api/voice-settings', {
   summary: 'The voice that this learner hears, and its settings',
-  method: 'GET',
-  path: '/api/voice-settings',
-  access: 'learner',
   reply: voiceSettingsViewSchema,
 });
 
-export const saveVoiceSettings = endpoint({
-  name: 'saveVoiceSettings',
+export const saveVoiceSettings = endpoint('saveVoiceSettings', 'PUT /api/voice-settings', {
   summary: 'Change the voice: with VOICE_ADMIN_EMAIL that account changes it for everybody (403 for others)',
-  method: 'PUT',
-  path: '/api/voice-settings',
-  access: 'learner',
   body: voiceSettingsSchema,
   reply: voiceSettingsViewSchema,
 });
 
 /**
- * Words are given with `audio_url` (`getGuide`, `getLesson`, `getWord`, and `findWord` where only the Arabic is at hand): a
- * recording of a human voice, elsewhere, when the owner has set one; else the clip that is kept in the voice that the asker
- * hears, which is this address with `?clip=`: it never changes what it sounds like and may be cached for good; else null. What
- * sounds is the word's first form (`forms[0]`), the text to generate where there is none.
- *
- * Without `?clip=` it sounds in the voice that the asker hears, made now for a learner who sends their token; visitors get
- * 404 `not-found` where no clip is kept. Then it has an ETag and is asked for again each time.
+ * Without `?clip=` the voice of the caller's token, generated now, with an ETag; visitors get 404 `not-found` without a clip.
+ * With `?clip=` (from `audio_url`) the reply is immutable. A human recording at another address takes precedence.
  */
-export const wordAudio = endpoint({
-  name: 'wordAudio',
+export const wordAudio = endpoint('wordAudio', 'GET /api/words/:wordId/audio', {
   summary: 'A word said aloud (MP3)',
-  method: 'GET',
-  path: '/api/words/:wordId/audio',
   access: 'public',
   params: z.object({ wordId: z.string().max(16) }),
   query: z.object({

@@ -13,6 +13,10 @@ export const verseSchema = z.object({
   translation: textSchema,
 });
 
+export const inflectionsSchema = z.array(
+  z.object({ label: textSchema.nullable(), forms: z.array(z.string()), meaning: textSchema.nullable() }),
+);
+
 export const wordSchema = z.object({
   id: z.string(),
   guide: z.int(),
@@ -22,19 +26,17 @@ export const wordSchema = z.object({
   quranicForm: z.string(),
   transliteration: z.string(),
   meaning: textSchema,
-  /** A second sense, or what the Quran does not have of the word. */
+  /** A second sense, or a restriction of the word in the Quran. */
   note: textSchema.nullable(),
   family: z.string(),
   root: z.string().nullable(),
-  inflections: z.array(
-    z.object({ label: textSchema.nullable(), forms: z.array(z.string()), meaning: textSchema.nullable() }),
-  ),
+  inflections: inflectionsSchema,
   frequency: z.int(),
   example: z.object({ arabic: z.string(), transliteration: z.string(), translation: textSchema }),
-  /** `firstToken`: where the word begins, if not with `token`. */
+  /** `firstToken`: the first token of the word, if not `token`. */
   references: z.array(tokenPlaceSchema.extend({ firstToken: z.int().optional() })),
   picture: z.string().nullable(),
-  /** What is played first (see `wordAudio`); null: let it be generated. */
+  /** The address to play first (see `wordAudio`); null: generate it. */
   audio_url: z.string().nullable().optional(),
 });
 export type WordView = z.infer<typeof wordSchema>;
@@ -50,27 +52,20 @@ const guideSummarySchema = z.object({
   levels: z.array(z.object({ number: z.int(), title: textSchema, description: textSchema })),
 });
 const listedGuideSchema = guideSummarySchema.extend({
-  /** The verses to which it leads. */
   landmark: z.array(verseSchema),
 });
 export type GuideSummary = z.infer<typeof listedGuideSchema>;
 
-export const listGuides = endpoint({
-  name: 'listGuides',
+export const listGuides = endpoint('listGuides', 'GET /api/guides', {
   summary: 'All guides without their words',
-  method: 'GET',
-  path: '/api/guides',
   access: 'public',
   kept: 'for-everybody',
   query: languageQuery,
   reply: z.object({ guides: z.array(listedGuideSchema) }),
 });
 
-export const getGuide = endpoint({
-  name: 'getGuide',
+export const getGuide = endpoint('getGuide', 'GET /api/guides/:number', {
   summary: 'One guide with its words, grammar notes and the verses that show them',
-  method: 'GET',
-  path: '/api/guides/:number',
   access: 'public',
   kept: 'for-visitors',
   query: languageQuery,

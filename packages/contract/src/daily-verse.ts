@@ -16,27 +16,20 @@ const sharedVerseSchema = z.object({
 });
 export type SharedVerseView = z.infer<typeof sharedVerseSchema>;
 
-export const getDailyVerse = endpoint({
-  name: 'getDailyVerse',
+export const getDailyVerse = endpoint('getDailyVerse', 'GET /api/verse-of-the-day', {
   summary: 'The verse of the learner’s day: every word of it was met. Null before any verse is whole',
-  method: 'GET',
-  path: '/api/verse-of-the-day',
-  access: 'learner',
   query: languageQuery,
   reply: z.object({ verse: sharedVerseSchema.nullable() }),
 });
 
-export const getSharedVerse = endpoint({
-  name: 'getSharedVerse',
+export const getSharedVerse = endpoint('getSharedVerse', 'GET /api/shared-verses/:reference', {
   summary: 'A verse that somebody shared: any of those that may be a verse of the day',
-  method: 'GET',
-  path: '/api/shared-verses/:reference',
   access: 'public',
   query: languageQuery,
   params: z.object({ reference: verseReferenceSchema }),
   reply: z.object({
     verse: sharedVerseSchema,
-    /** The course as a whole: how many words it teaches, and which share of the Quran they are. */
+    /** The whole course: its words, and their share of the Quran. */
     course: z.object({ words: z.int(), share: z.number() }),
   }),
 });

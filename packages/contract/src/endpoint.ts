@@ -2,8 +2,34 @@ import { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who may call: anybody, or only a signed-in learner (a bearer token that is still valid). */
+/** The callers: anyone, or only a signed-in learner (a valid bearer token). */
 export type Access = 'public' | 'learner';
+
+interface Description<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+  Who extends Access,
+> {
+  readonly summary: string;
+  /** Default: 'learner'. */
+  readonly access?: Who;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** A body of bytes instead of JSON: its media type ("image/*"), and its maximum size. */
+  readonly upload?: { readonly type: string; readonly maxBytes: number };
+  /** A higher limit of a JSON body; only with access "learner". */
+  readonly maxBodyBytes?: number;
+  readonly reply: Reply;
+  /** A repeated request with the same `Idempotency-Key` has no second effect and gets the same outcome. */
+  readonly isKeyed?: true;
+  /** Text of the course that the service worker may cache: the same for all callers, or for all without a token. */
+  readonly kept?: 'for-everybody' | 'for-visitors';
+  /** Every refusal (409) of this endpoint. */
+  readonly refusals?: readonly RefusalCode[];
+}
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -11,44 +37,31 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Who extends Access = Access,
-> {
+> extends Description<Params, Query, Body, Reply, Who> {
   readonly name: string;
-  readonly summary: string;
   readonly method: Method;
   /** With `:name` for each parameter. */
   readonly path: string;
   readonly access: Who;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** A body of bytes instead of JSON: its media type ("image/*"), and how many bytes at most. */
-  readonly upload?: { readonly type: string; readonly maxBytes: number };
-  /** A JSON body may be longer than usual; only with access "learner". */
-  readonly maxBodyBytes?: number;
-  readonly reply: Reply;
-  /** With the same `Idempotency-Key` a repeated request has no second effect and gets the same outcome. */
-  readonly isKeyed?: true;
-  /**
-   * Text of the course, which the page's worker may keep: the same for everybody, so asked without a token; or the same for everybody
-   * who asks without one.
-   */
-  readonly kept?: 'for-everybody' | 'for-visitors';
-  /** Every rule's "no" that this endpoint may answer (409). */
-  readonly refusals?: readonly RefusalCode[];
 }
 
-/** What the header `Idempotency-Key` may be, on any request. */
+/** The header `Idempotency-Key`, on any request. */
 export const idempotencyKeySchema = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "_" or "-"');
 
-/** One thing that can be said between page and server: the same value mounts it, calls it and documents it. */
+/** One message between page and server: the same value mounts, calls and documents it. */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
-  const Who extends Access = Access,
->(value: Endpoint<Params, Query, Body, Reply, Who>): Endpoint<Params, Query, Body, Reply, Who> {
-  return value;
+  const Who extends Access = 'learner',
+>(
+  name: string,
+  address: `${Method} /${string}`,
+  description: Description<Params, Query, Body, Reply, Who>,
+): Endpoint<Params, Query, Body, Reply, Who> {
+  const [method, path] = address.split(' ') as [Method, string];
+  return { access: 'learner' as Who, ...description, name, method, path };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint at all, whatever its schemas
@@ -78,5 +91,5 @@ type Frozen<T> = T extends (infer Item)[]
   : T extends object
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
-/** A reply as the server may make it: it need not own what it sends. */
+/** A reply as the server may build it, with read-only parts. */
 export type ReadonlyReplyOf<E extends AnyEndpoint> = Frozen<ReplyOf<E>>;

@@ -53,7 +53,7 @@ const guideEntitySchema = z.object({
   title: localizedSchema,
   arabic_title: z.string(),
   description: localizedSchema,
-  /** What the specification leaves open: the notes on forms, and the five levels. */
+  /** Ours, not specified: the notes on forms, and the five levels. */
   content: z.object({
     grammar_notes: z.array(z.object({ form: z.string(), meaning: localizedSchema })),
     levels: z.array(z.object({ level_number: z.int(), title: localizedSchema, description: localizedSchema })),
@@ -64,88 +64,61 @@ const guideEntitySchema = z.object({
   difficulty: difficultySchema,
 });
 
-export const listGuideEntities = endpoint({
-  name: 'listGuideEntities',
+export const listGuideEntities = endpoint('listGuideEntities', 'GET /api/entities/guides', {
   summary: 'All guides under the names of the specification, ordered by their number (guides)',
-  method: 'GET',
-  path: '/api/entities/guides',
   access: 'public',
   reply: z.object({ guides: z.array(guideEntitySchema) }),
 });
 
-export const getGuideEntity = endpoint({
-  name: 'getGuideEntity',
+export const getGuideEntity = endpoint('getGuideEntity', 'GET /api/entities/guides/:number', {
   summary: 'The guide of that number under the names of the specification, or none (guides)',
-  method: 'GET',
-  path: '/api/entities/guides/:number',
   access: 'public',
   params: z.object({ number: z.coerce.number().int() }),
   reply: z.object({ guide: guideEntitySchema.nullable() }),
 });
 
-export const listLessons = endpoint({
-  name: 'listLessons',
+export const listLessons = endpoint('listLessons', 'GET /api/lessons', {
   summary: 'All lessons in their order, each with the lesson that opens it',
-  method: 'GET',
-  path: '/api/lessons',
   access: 'public',
   reply: z.object({ lessons: z.array(lessonSchema) }),
 });
 
-export const getLesson = endpoint({
-  name: 'getLesson',
+export const getLesson = endpoint('getLesson', 'GET /api/lessons/:lessonId', {
   summary: 'One lesson with its words (lesson_words)',
-  method: 'GET',
-  path: '/api/lessons/:lessonId',
   access: 'public',
   params: z.object({ lessonId: z.string().max(8) }),
   reply: z.object({ lesson: lessonSchema, words: z.array(wordEntitySchema) }),
 });
 
-export const getWord = endpoint({
-  name: 'getWord',
+export const getWord = endpoint('getWord', 'GET /api/words/:wordId', {
   summary: 'One word with at most ten ayahs in which it stands (word_ayahs)',
-  method: 'GET',
-  path: '/api/words/:wordId',
   access: 'public',
   params: z.object({ wordId: z.string().max(16) }),
   reply: z.object({ word: wordEntitySchema, ayahs: z.array(ayahSchema).max(10) }),
 });
 
-export const findWord = endpoint({
-  name: 'findWord',
+export const findWord = endpoint('findWord', 'GET /api/words', {
   summary: 'The word that is written so, or none; for two that are written alike, the one that is taught first',
-  method: 'GET',
-  path: '/api/words',
   access: 'public',
   query: z.object({ arabic_text: z.string().max(maxAnswerLength) }),
   reply: z.object({ word: wordEntitySchema.nullable() }),
 });
 
-export const listAyahs = endpoint({
-  name: 'listAyahs',
+export const listAyahs = endpoint('listAyahs', 'GET /api/ayahs', {
   summary: 'Every verse that the course shows, in the order of the mushaf (ayahs)',
-  method: 'GET',
-  path: '/api/ayahs',
   access: 'public',
   reply: z.object({ ayahs: z.array(ayahSchema) }),
 });
 
-export const listGuideWords = endpoint({
-  name: 'listGuideWords',
+export const listGuideWords = endpoint('listGuideWords', 'GET /api/guide-words', {
   summary: 'The words of a guide, ordered by their Arabic (guide_words)',
-  method: 'GET',
-  path: '/api/guide-words',
   access: 'public',
   query: z.object({ guide: z.coerce.number().int() }),
   reply: z.object({ words: z.array(guideWordSchema) }),
 });
 
-export const getGuideLevel = endpoint({
-  name: 'getGuideLevel',
+export const getGuideLevel = endpoint('getGuideLevel', 'GET /api/guides/:guide/levels/:level', {
   summary: 'Title and description of a level (guide_levels)',
-  method: 'GET',
-  path: '/api/guides/:guide/levels/:level',
   access: 'public',
   params: levelParams,
   reply: z.object({
@@ -156,21 +129,19 @@ export const getGuideLevel = endpoint({
   }),
 });
 
-export const getGuideExercise = endpoint({
-  name: 'getGuideExercise',
-  summary: 'One of the exercises, numbered from 1 within its level (guide_exercises)',
-  method: 'GET',
-  path: '/api/guides/:guide/levels/:level/exercises/:exercise',
-  access: 'public',
-  params: levelParams.extend({ exercise: z.coerce.number().int() }),
-  reply: z.object({ id: z.string(), guide_number: z.int(), level_number: z.int(), exercise_number: z.int() }),
-});
+export const getGuideExercise = endpoint(
+  'getGuideExercise',
+  'GET /api/guides/:guide/levels/:level/exercises/:exercise',
+  {
+    summary: 'One of the exercises, numbered from 1 within its level (guide_exercises)',
+    access: 'public',
+    params: levelParams.extend({ exercise: z.coerce.number().int() }),
+    reply: z.object({ id: z.string(), guide_number: z.int(), level_number: z.int(), exercise_number: z.int() }),
+  },
+);
 
-export const listPictures = endpoint({
-  name: 'listPictures',
+export const listPictures = endpoint('listPictures', 'GET /api/pictures', {
   summary: 'The exercise pictures with their public addresses, a hundred at most',
-  method: 'GET',
-  path: '/api/pictures',
   access: 'public',
   reply: z.object({ pictures: z.array(z.object({ name: z.string(), url: z.string() })).max(100) }),
 });
@@ -179,17 +150,14 @@ const sectionSchema = z.object({
   number: z.int(),
   title: textSchema,
   description: textSchema,
-  /** None in a section that is in preparation. */
+  /** Empty for a section in preparation. */
   guides: z.array(z.int()),
   isOpen: z.boolean(),
   reachPercent: z.number(),
 });
 
-export const getCourseFigures = endpoint({
-  name: 'getCourseFigures',
+export const getCourseFigures = endpoint('getCourseFigures', 'GET /api/course/figures', {
   summary: 'What the course covers of the Quran, counted: in all, guide by guide, and section by section',
-  method: 'GET',
-  path: '/api/course/figures',
   access: 'public',
   query: languageQuery,
   reply: z.object({
@@ -217,7 +185,7 @@ export const getCourseFigures = endpoint({
     sections: z.array(sectionSchema),
     edition: z.object({
       text: textSchema,
-      /** Every one that the course uses, whatever the reader's language: their makers are named. */
+      /** Every translation in the course, in any language: their makers are named. */
       translations: z.array(z.object({ language: languageSchema, name: z.string() })),
     }),
   }),

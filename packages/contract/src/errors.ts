@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reasons for which a rule says no (409). The page has one sentence for each, in each language. */
+/** Refusals by a rule (409). The page has one sentence for each, in each language. */
 export const refusalCodes = [
   'battery-empty',
   'exercise-locked',
@@ -56,10 +56,16 @@ export const refusalCodes = [
   'player-changed',
   'nothing-to-blank',
   'verse-not-readable',
+  'bookmarks-full',
+  'notes-full',
+  'guest-ticket-unknown',
+  'guest-ticket-expired',
+  'guest-ticket-used',
+  'guest-exercise-begun',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Everything else that can go wrong, by HTTP status. */
+/** All other errors, by HTTP status. */
 export const problemCodes = [
   'bad-request',
   'unauthorized',
@@ -71,17 +77,17 @@ export const problemCodes = [
   'conflict',
   'fault',
   'unavailable',
-  /** The server's disk is nearly full: it reads, and writes nothing more (503). */
+  /** The server's disk is nearly full: it reads, and refuses writes (503). */
   'no-room',
-  /** What is asked for needs a provider that this server was not given (503). */
+  /** The request needs a provider that this server lacks (503). */
   'not_configured',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The body of every reply under /api that is not a success. Never carries a stack. */
+/** The body of every error reply under /api. Never carries a stack. */
 export const errorReplySchema = z.object({
   code: z.enum([...refusalCodes, ...problemCodes]),
-  /** For a bad request: which field, and what is wrong with it. */
+  /** For a bad request: each field and its fault. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 });

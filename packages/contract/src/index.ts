@@ -1,7 +1,6 @@
 export * from './account.ts';
 export * from './audio.ts';
 export * from './client-errors.ts';
-export { contract } from './contract.ts';
 export * from './course.ts';
 export * from './daily-verse.ts';
 export * from './economy.ts';
@@ -21,6 +20,7 @@ export * from './memory.ts';
 export * from './moderation.ts';
 export * from './notice.ts';
 export * from './notifications.ts';
+export * from './own-verses.ts';
 export * from './page-paths.ts';
 export * from './personal-data.ts';
 export * from './profile.ts';

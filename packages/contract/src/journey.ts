@@ -1,35 +1,25 @@
 import { levelStateNames } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { knowledgeFiguresSchema } from './memory.ts';
 
 const levelStateSchema = z.enum(levelStateNames);
 
-/** What a set of words lets one read of the whole Quran. */
-const coverageShape = {
-  tokensMet: z.int(),
-  /** Between 0 and 1. */
-  share: z.number(),
-  versesWhole: z.int(),
-};
+/** The memory's figures for the learner's day. */
+const journeyMemorySchema = knowledgeFiguresSchema.extend({
+  isReviewOffered: z.boolean(),
+  /** Whether the review comes before a new level. */
+  isReviewFirst: z.boolean(),
+});
 
-/** What is counted from the learner's memory, for their day. */
-const journeyMemorySchema = z.object({
-  /** Words that were taught to the learner. */
-  met: z.int(),
-  /** Of the words met: the sum of their recall, rounded down, and its band. */
-  knowNow: z.object({ words: z.int(), from: z.int(), to: z.int() }),
-  /** Words below the target recall, and the review that lifts them; null while nothing fades. */
-  fading: z.object({
-    words: z.int(),
-    liftedBy: z.object({ kind: z.enum(['quick', 'review']), words: z.int() }).nullable(),
-    /** Words known once that review went right. */
-    liftsTo: z.int(),
-  }),
-  /** Words to be reviewed before a new level; 0: none are. */
-  oldFriends: z.int(),
-  dueToday: z.int(),
-  /** Of words that are known today. */
-  coverage: z.object(coverageShape),
+/** The day's steps beside exercise and review. */
+const journeyDaySchema = z.object({
+  /** The lesson of letters; null for a learner who can read. */
+  letters: z.object({ next: z.int().nullable(), isDoneToday: z.boolean() }).nullable(),
+  /** A verse that can be read today; null: none yet. */
+  verse: z.object({ surah: z.int(), ayah: z.int(), tokens: z.array(z.string()) }).nullable(),
+  /** Whether a verse was read and marked today. */
+  isReadToday: z.boolean(),
 });
 
 export const journeyViewSchema = z.object({
@@ -38,15 +28,15 @@ export const journeyViewSchema = z.object({
       number: z.int(),
       unlocked: z.boolean(),
       passedExercises: z.int(),
-      /** Of the verses to which it leads, those of which every word was asked in a passed exercise. */
-      versesMet: z.array(z.string()),
+      /** The landmark verses that the learner can read today. */
+      versesReadable: z.array(z.string()),
       levels: z.array(
         z.object({
           number: z.int(),
           state: levelStateSchema,
-          /** The exercise that the circle opens: its first unpassed one. */
+          /** The circle's target: its first unpassed exercise. */
           nextExercise: z.int(),
-          /** The exercise by which this level may be tested out of, which opens the next one; null where that is not offered. */
+          /** The exercise that tests out of this level; null: not offered. */
           testOut: z.int().nullable(),
           exercises: z.array(
             z.object({ exercise: z.int(), passed: z.boolean(), bestScore: z.int().nullable(), open: z.boolean() }),
@@ -59,31 +49,25 @@ export const journeyViewSchema = z.object({
   totalExercises: z.int(),
   completedLevels: z.int(),
   completedGuides: z.int(),
-  /** Words that were asked in a passed exercise. */
-  learntWords: z.int(),
-  /** Words that were met in the trial before the account, and not asked since; none of them is counted elsewhere. */
+  /** Words met in the trial and not asked since; no other figure includes them. */
   wordsFromTrial: z.int(),
-  /** A review needs as many. */
-  reviewWordsLeast: z.int(),
+  /** The guide at which the path begins (rules-of-play, Placement). */
+  startGuide: z.int(),
+  /** Whether home offers the placement for the whole course (rules-of-play, Placement). */
+  isPlacementOffered: z.boolean(),
   /** The guide whose placement test would open the next one, for learners who are no beginners. */
   placementGuide: z.int().nullable(),
-  /** Of words that the learner has learnt. */
-  coverage: z.object({
-    ...coverageShape,
-    totalTokens: z.int(),
-  }),
+  /** Of the Quran. */
+  totalTokens: z.int(),
   memory: journeyMemorySchema,
-  /** Between 0 and 1: the share that the open section reaches at its end, and the planned one of the section after it. */
+  day: journeyDaySchema,
+  /** Between 0 and 1: the share at the end of the open section, and the planned one of the next. */
   nextSectionReach: z.object({ from: z.number(), to: z.number() }),
 });
 export type JourneyView = z.infer<typeof journeyViewSchema>;
 
-export const getJourney = endpoint({
-  name: 'getJourney',
+export const getJourney = endpoint('getJourney', 'GET /api/journey', {
   summary:
     'How far the signed-in learner has come: every level of every guide, the share of the Quran met, and what is remembered',
-  method: 'GET',
-  path: '/api/journey',
-  access: 'learner',
   reply: journeyViewSchema,
 });

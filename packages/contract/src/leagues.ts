@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 const leagueTierSchema = z.object({ level: z.int(), name: z.string(), color: z.string() });
 export type LeagueTierView = z.infer<typeof leagueTierSchema>;
 
-/** Somebody in a ranking: never more of them than name and picture. */
+/** A player in a ranking: only name and picture. */
 const rankedSchema = z.object({
-  /** By which their name or picture is reported; null for nobody (a sample row). */
+  /** The target of a report; null for a sample row. */
   playerId: z.uuid().nullable(),
-  /** Equal on a board: they share a place. */
+  /** Equal values share a rank. */
   rank: z.int(),
-  /** Null: somebody who gave no name. */
+  /** Null: no name given. */
   displayName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   isMe: z.boolean(),
@@ -22,20 +22,19 @@ const leagueRowSchema = rankedSchema.extend({ weeklyXp: z.int() });
 export type LeagueRow = z.infer<typeof leagueRowSchema>;
 
 const leagueResultSchema = z.object({
-  /** The Monday of that week. */
   week: z.string(),
   outcome: z.enum(leagueOutcomes),
   rank: z.int(),
   groupSize: z.int(),
   weeklyXp: z.int(),
-  /** Where the week was played, and where the learner plays since. */
+  /** The tier of the week, and the tier since. */
   tier: leagueTierSchema,
   newTier: leagueTierSchema,
 });
 export type LeagueResultView = z.infer<typeof leagueResultSchema>;
 
 const leagueViewSchema = z.discriminatedUnion('kind', [
-  /** Not yet: what is there, and what is needed. */
+  /** Locked: the values so far, and the values needed. */
   z.object({
     kind: z.literal('locked'),
     xp: z.int(),
@@ -43,9 +42,8 @@ const leagueViewSchema = z.discriminatedUnion('kind', [
     completedLevels: z.int(),
     levelsNeeded: z.int(),
   }),
-  /** Has opted out of leagues and boards. */
   z.object({ kind: z.literal('opted-out'), tier: leagueTierSchema }),
-  /** Joins a group of this tier with the first XP of the week, or of the next one after having left this week's. */
+  /** Joins a group of this tier with the first XP of the week, or of the next one after leaving this week's. */
   z.object({
     kind: z.literal('waiting'),
     tier: leagueTierSchema,
@@ -55,15 +53,14 @@ const leagueViewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
     tier: leagueTierSchema,
-    /** Members now, and at most. */
     groupSize: z.int(),
     groupSizeMost: z.int(),
     rank: z.int(),
     weeklyXp: z.int(),
-    /** Quizzes against others in this week, and those that were won. */
+    /** Quizzes of this week against others. */
     matches: z.int(),
     victories: z.int(),
-    /** How many places would go up and down if the week ended now. */
+    /** The places that go up and down if the week ended now. */
     promotedPlaces: z.int(),
     relegatedPlaces: z.int(),
     weekEndsInMs: z.int(),
@@ -73,29 +70,21 @@ const leagueViewSchema = z.discriminatedUnion('kind', [
 ]);
 export type LeagueView = z.infer<typeof leagueViewSchema>;
 
-export const getLeague = endpoint({
-  name: 'getLeague',
+export const getLeague = endpoint('getLeague', 'GET /api/leagues', {
   summary:
     'The learner’s league of this week, or what is missing for one; and how the last week ended, until it was seen',
-  method: 'GET',
-  path: '/api/leagues',
-  access: 'learner',
   reply: z.object({ league: leagueViewSchema, lastResult: leagueResultSchema.nullable() }),
 });
 
-export const markLeagueResultSeen = endpoint({
-  name: 'markLeagueResultSeen',
+export const markLeagueResultSeen = endpoint('markLeagueResultSeen', 'POST /api/leagues/result/seen', {
   summary: 'The result of the last week was shown; it is not told again',
-  method: 'POST',
-  path: '/api/leagues/result/seen',
-  access: 'learner',
   reply: z.object({ lastResult: z.null() }),
 });
 
 const boardRowSchema = rankedSchema.extend({
   /** XP of the month, or days of the streak. */
   value: z.int(),
-  /** Made up to fill the board (LEADERBOARD_SAMPLES): nobody, and marked as such wherever it is shown. */
+  /** Invented to fill the board (LEADERBOARD_SAMPLES), and marked wherever it is shown. */
   isSample: z.boolean(),
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;
@@ -107,33 +96,25 @@ const boardSchema = z.discriminatedUnion('kind', [
     rows: z.array(boardRowSchema),
     own: z.object({
       value: z.int(),
-      /** Has enough to be listed, and has not opted out. */
+      /** Enough to be listed, and not opted out. */
       isListed: z.boolean(),
-      /** Null when not listed, or further down than places are counted. */
+      /** Null: not listed, or below the counted places. */
       rank: z.int().nullable(),
     }),
-    /** Only who has more than this is listed. */
+    /** The exclusive lower limit of the list. */
     valueOver: z.int(),
-    /** One's own place is counted up to here; below it is "more than". */
+    /** The limit of counted places; below it is "more than". */
     placesCounted: z.int(),
   }),
 ]);
 export type BoardView = z.infer<typeof boardSchema>;
 
-export const getMonthlyBoard = endpoint({
-  name: 'getMonthlyBoard',
+export const getMonthlyBoard = endpoint('getMonthlyBoard', 'GET /api/boards/monthly', {
   summary: 'Who earned most XP in the learner’s month',
-  method: 'GET',
-  path: '/api/boards/monthly',
-  access: 'learner',
   reply: boardSchema,
 });
 
-export const getStreakBoard = endpoint({
-  name: 'getStreakBoard',
+export const getStreakBoard = endpoint('getStreakBoard', 'GET /api/boards/streak', {
   summary: 'The longest streaks that still hold',
-  method: 'GET',
-  path: '/api/boards/streak',
-  access: 'learner',
   reply: boardSchema,
 });

@@ -7,21 +7,16 @@ const myLessonSchema = z.object({
   title: titleSchema,
   orderIndex: z.int(),
   xpReward: z.int(),
-  /** The lesson that opens this one; null for the first. */
   unlockRequirementLessonId: z.string().nullable(),
-  /** Percent: 100 when the practice reached the pass. */
+  /** Percent: 100 at a passed practice. */
   progress: z.int().min(0).max(100),
   isLocked: z.boolean(),
   words: z.int(),
 });
 export type MyLesson = z.infer<typeof myLessonSchema>;
 
-export const listMyLessons = endpoint({
-  name: 'listMyLessons',
+export const listMyLessons = endpoint('listMyLessons', 'GET /api/my-lessons', {
   summary: 'All lessons as the signed-in learner has them: how far each is done, and which are locked',
-  method: 'GET',
-  path: '/api/my-lessons',
-  access: 'learner',
   query: languageQuery,
   reply: z.object({ lessons: z.array(myLessonSchema) }),
 });

@@ -1,21 +1,20 @@
 import { letterForms, lettersRunKinds } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { maxQuestionIndex } from './limits.ts';
 import { languageQuery, textSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
+import { questionIndex, questionIndexInPath, tookMs } from './question.ts';
 
-/** By which a lesson is no longer to be done: passed, or shown to be known by the check. */
+/** A lesson is done when passed, or proved known by the check. */
 export const letterLessonWays = ['lesson', 'check'] as const;
 
-/** How many tiles or letters a question of the letters may have. */
+/** The maximum of tiles or letters in a question. */
 export const maxLetterTiles = 32;
 
 const lessonNumber = z.int().min(1).max(99);
 const runParams = z.object({ runId: z.uuid() });
-const indexSchema = z.int().min(0).max(maxQuestionIndex);
 
-/** A verse of al-Fatiha, word by word, as far as the lessons that are done let it be read. */
+/** A verse of al-Fatiha, word by word, as far as the done lessons let it be read. */
 const fatihaVerseSchema = z.object({
   verse: z.string(),
   translation: textSchema,
@@ -23,12 +22,8 @@ const fatihaVerseSchema = z.object({
 });
 export type FatihaVerseView = z.infer<typeof fatihaVerseSchema>;
 
-export const readLetters = endpoint({
-  name: 'readLetters',
+export const readLetters = endpoint('readLetters', 'GET /api/letters', {
   summary: 'The lessons of letters with what is done, and which words of al-Fatihah can be read by them',
-  method: 'GET',
-  path: '/api/letters',
-  access: 'learner',
   query: languageQuery,
   reply: z.object({
     lessons: z.array(
@@ -36,17 +31,17 @@ export const readLetters = endpoint({
         number: z.int(),
         title: textSchema,
         subtitle: textSchema,
-        /** What it teaches, as it is written. */
+        /** The written forms of the lesson's items. */
         shown: z.array(z.string()),
-        /** null while it is to be done. */
+        /** null: not done. */
         doneBy: z.enum(letterLessonWays).nullable(),
       }),
     ),
-    /** The first lesson that is to be done; null after the last. */
+    /** The first lesson not done; null after the last. */
     next: z.int().nullable(),
-    /** The check was taken, or a lesson was done: it is not offered first any more. */
+    /** The check was taken, or a lesson was done: the check is no longer offered first. */
     hasBegun: z.boolean(),
-    /** Letters, signs and syllables that are due for review today. */
+    /** Letters, signs and syllables due for review today. */
     due: z.int(),
     fatiha: z.array(fatihaVerseSchema),
     readable: z.int(),
@@ -61,7 +56,7 @@ const formSchema = z.object({ form: z.enum(letterForms), drawn: z.string() });
 const wordSchema = z.object({
   arabic: z.string(),
   transliteration: z.string(),
-  /** null of a token of a verse. */
+  /** null for a token of a verse. */
   meaning: textSchema.nullable(),
 });
 const lessonSchema = z.object({
@@ -76,14 +71,14 @@ const lessonSchema = z.object({
       hint: textSchema,
       dots: z.object({ count: z.int(), place: z.enum(['above', 'below']) }).nullable(),
       forms: z.array(formSchema),
-      /** What the voice reads; null where it has no sound alone. */
+      /** The voice's text; null: it has no sound alone. */
       spoken: z.string().nullable(),
     }),
   ),
   signs: z.array(
     z.object({ samples: z.array(z.string()), name: textSchema, sound: z.string().nullable(), hint: textSchema }),
   ),
-  /** Words that have its letters; `marked` are the indexes of those letters among the pieces. */
+  /** Words with its letters; `marked` are the indexes of those letters among the pieces. */
   meets: z.array(wordSchema.extend({ pieces: z.array(z.string()), marked: z.array(z.int()) })),
 });
 export type LetterLessonView = z.infer<typeof lessonSchema>;
@@ -110,29 +105,24 @@ const letterQuestionSchema = z.discriminatedUnion('task', [
     tiles: z.array(z.string()),
     transliteration: z.string(),
   }),
-  /** Read aloud; then the voice reads it, and the learner says whether they read it so. */
+  /** Read aloud, then heard: the learner judges the match. */
   z.object({ task: z.literal('say_letters'), index: z.int(), arabic: z.string(), transliteration: z.string() }),
 ]);
 export type LetterQuestionView = z.infer<typeof letterQuestionSchema>;
 
-export const startLetters = endpoint({
-  name: 'startLetters',
+export const startLetters = endpoint('startLetters', 'POST /api/letters/runs', {
   summary: 'Goes on with a lesson, the review or the check of the letters, or begins it; it costs no battery',
-  method: 'POST',
-  path: '/api/letters/runs',
-  access: 'learner',
   query: languageQuery,
   body: z.strictObject({
     kind: z.enum(lettersRunKinds),
-    /** Of a lesson. */
     lesson: lessonNumber.optional(),
-    /** False where nothing can be heard: then nothing is asked by ear. */
+    /** False without sound: then no question is heard. */
     hasSound: z.boolean().optional(),
   }),
   reply: z.object({
     id: z.uuid(),
     kind: z.enum(lettersRunKinds),
-    /** What a lesson teaches, shown before it asks. */
+    /** The lesson's material, shown before its questions. */
     lesson: lessonSchema.nullable(),
     questions: z.int(),
     question: letterQuestionSchema,
@@ -146,7 +136,7 @@ export const letterAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order'), tiles: z.array(z.int().min(0).max(maxLetterTiles)).max(maxLetterTiles) }),
   z.strictObject({ kind: z.literal('said'), wasRight: z.boolean() }),
   z.strictObject({ kind: z.literal('no-idea') }),
-  /** Of a question that is heard: it counts neither way. */
+  /** Of a heard question: it counts neither way. */
   z.strictObject({ kind: z.literal('cannot-listen') }),
 ]);
 export type LetterAnswerInput = z.infer<typeof letterAnswerSchema>;
@@ -157,7 +147,7 @@ const resultSchema = z.object({
   answered: z.int(),
   xpEarned: z.int(),
   batteryEarned: z.int(),
-  /** After the check: the lessons that it showed to be known. */
+  /** After the check: the number of lessons proved known. */
   knownLessons: z.int(),
   fatiha: z.array(
     fatihaVerseSchema.extend({
@@ -170,28 +160,18 @@ const resultSchema = z.object({
 });
 export type LettersResult = z.infer<typeof resultSchema>;
 
-export const answerLetters = endpoint({
-  name: 'answerLetters',
+export const answerLetters = endpoint('answerLetters', 'POST /api/letters/runs/:runId/answers', {
   summary: 'Answers a question of the letters; the same answer again changes nothing',
-  method: 'POST',
-  path: '/api/letters/runs/:runId/answers',
-  access: 'learner',
   params: runParams,
   query: languageQuery,
-  body: z.strictObject({
-    index: indexSchema,
-    answer: letterAnswerSchema,
-    tookMs: z.int().min(0).max(86_400_000).optional(),
-  }),
+  body: z.strictObject({ index: questionIndex, answer: letterAnswerSchema, tookMs }),
   reply: z.object({
     verdict: z.enum(['right', 'wrong', 'skipped', 'no-idea']),
     /** The right option, or a right order of the tiles; empty where the learner judges. */
     solution: z.array(z.int()),
-    /** What was asked, as it is written and read. */
+    /** The asked word, as written and read. */
     word: wordSchema,
-    /** Null after the last one. */
     next: letterQuestionSchema.nullable(),
-    /** After the last one. */
     result: resultSchema.nullable(),
     player: playerViewSchema,
   }),
@@ -199,12 +179,8 @@ export const answerLetters = endpoint({
 });
 export type AnsweredLetters = z.infer<typeof answerLetters.reply>;
 
-export const letterClip = endpoint({
-  name: 'letterClip',
+export const letterClip = endpoint('letterClip', 'GET /api/letters/runs/:runId/questions/:index/clip', {
   summary: 'The sound of a question of the letters (MP3), named by its place so that it tells no answer',
-  method: 'GET',
-  path: '/api/letters/runs/:runId/questions/:index/clip',
-  access: 'learner',
-  params: z.object({ runId: z.uuid(), index: z.coerce.number().int().min(0).max(maxQuestionIndex) }),
+  params: z.object({ runId: z.uuid(), index: questionIndexInPath }),
   reply: z.unknown(),
 });

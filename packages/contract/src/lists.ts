@@ -1,12 +1,12 @@
-// Closed lists of messages. The page takes them without schema code: nothing else stands here.
+// Closed lists of messages. The page imports them without schema code, so keep this file free of other code.
 
 export const emailConfirmations = ['required', 'off'] as const;
 
-/** Who recognises speech: this server, or only the browser's own recognition, where it has one. */
+/** The speech recogniser: this server, or only the browser's own, where it has one. */
 export const recognitions = ['server', 'browser'] as const;
 export type Recognition = (typeof recognitions)[number];
 
-/** What a mail of the accounts may lead to. */
+/** The purposes of an account mail's link. */
 export const mailTokenKinds = ['signup', 'recovery', 'email_change'] as const;
 export type MailTokenKind = (typeof mailTokenKinds)[number];
 

@@ -1,3 +1,4 @@
+import { knowledgeStates } from '@kalima/rules/memory';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languageQuery, textSchema } from './localized.ts';
@@ -7,7 +8,7 @@ const share = z.number();
 /** The learner's own calendar day, "2026-11-21". */
 const day = z.string();
 
-/** The recall of a word on an earlier day; null where it has not fallen since. */
+/** A word's recall on an earlier day; null: it has not fallen since. */
 const recallThenSchema = z.object({ day, recall: share }).nullable();
 export type RecallThen = z.infer<typeof recallThenSchema>;
 
@@ -21,7 +22,7 @@ const wordSchema = z.object({
 export type MemoryWord = z.infer<typeof wordSchema>;
 
 const wayInSchema = z.discriminatedUnion('kind', [
-  /** What it is easily taken for. */
+  /** Words and forms that it is confused with. */
   z.object({ kind: z.literal('confusable'), word: wordSchema }),
   z.object({ kind: z.literal('root-family'), root: z.string(), words: z.array(wordSchema) }),
   z.object({
@@ -31,7 +32,7 @@ const wayInSchema = z.discriminatedUnion('kind', [
         key: z.string(),
         surahName: textSchema,
         tokens: z.array(z.string()),
-        /** From where to where the word stands, counted from 1. */
+        /** The word's first and last token, counted from 1. */
         firstToken: z.int(),
         token: z.int(),
         translation: textSchema,
@@ -40,54 +41,58 @@ const wayInSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const memoryViewSchema = z.object({
-  /** The learner's today. */
-  today: day,
+/** The figures about a learner's knowledge, the same on every page (rules-of-play, The figures about knowledge). */
+export const knowledgeFiguresSchema = z.object({
+  /** Words of the guides asked in a passed run. */
   met: z.int(),
+  /** The expected number of words of the guides known today, rounded to the nearest, and its band. */
   knowNow: z.object({ words: z.int(), from: z.int(), to: z.int() }),
-  /** Words due today, with what was due before, and on each of the next days. */
-  due: z.array(z.object({ day, words: z.int() })),
-  /** How many of the words due today the next review asks. */
-  nextReviewWords: z.int(),
+  /** The expected share of the Quran's tokens known today. */
+  share,
+  /** Verses of which every word is known today. */
+  canRead: z.int(),
+  /** The words of today's review, and the number of further words that are due. */
+  due: z.object({ words: z.int(), waiting: z.int() }),
+});
+export type KnowledgeFigures = z.infer<typeof knowledgeFiguresSchema>;
+
+export const memoryViewSchema = knowledgeFiguresSchema.extend({
+  today: day,
+  /** The words of today's review, and those due on each of the next days. */
+  forecast: z.array(z.object({ day, words: z.int() })),
   /** The lowest recall first. */
   weakest: z.array(z.object({ word: wordSchema, recall: share, before: recallThenSchema })),
-  /** Pairs that were matched wrongly, the most frequent first. */
+  /** Wrongly matched pairs, the most frequent first. */
   mixedUp: z.array(z.object({ words: z.tuple([wordSchema, wordSchema]), times: z.int() })),
-  /** How true the predictions of the latest first tries were; guesses are taken out. */
+  /** The accuracy of the predictions of the latest first tries, corrected for guesses. */
   calibration: z.object({
     tries: z.int(),
-    /** With fewer, nothing is claimed. */
+    /** The minimum for a statement. */
     minTries: z.int(),
     bins: z.array(
       z.object({ from: share, to: share, count: z.int(), predicted: share.nullable(), known: share.nullable() }),
     ),
   }),
-  /** Words that will not stick: another way in to each, and until when it rests. */
-  stubborn: z.array(z.object({ word: wordSchema, restsUntil: day.nullable(), wayIn: wayInSchema.nullable() })),
+  /** Words that will not stick, each with another way in. */
+  stubborn: z.array(z.object({ word: wordSchema, wayIn: wayInSchema.nullable() })),
 });
 export type MemoryView = z.infer<typeof memoryViewSchema>;
 
-export const getMemory = endpoint({
-  name: 'getMemory',
+export const getMemory = endpoint('getMemory', 'GET /api/memory', {
   summary:
     'What the signed-in learner remembers: what is due, weak, mixed up or will not stick, and how true predictions were',
-  method: 'GET',
-  path: '/api/memory',
-  access: 'learner',
   query: languageQuery,
   reply: memoryViewSchema,
 });
 
-export const getGuideMemory = endpoint({
-  name: 'getGuideMemory',
+export const getGuideMemory = endpoint('getGuideMemory', 'GET /api/memory/guides/:number', {
   summary: 'The recall of each word of a guide that the signed-in learner was taught',
-  method: 'GET',
-  path: '/api/memory/guides/:number',
-  access: 'learner',
   params: z.object({ number: z.coerce.number().int().positive() }),
   reply: z.object({
-    words: z.array(z.object({ id: z.string(), recall: share, before: recallThenSchema })),
-    /** Words that were met in the trial before the account, and not asked since. */
+    words: z.array(
+      z.object({ id: z.string(), state: z.enum(knowledgeStates), recall: share, before: recallThenSchema }),
+    ),
+    /** Words met in the trial and not asked since. */
     metInTrial: z.array(z.string()),
   }),
 });

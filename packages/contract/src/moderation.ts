@@ -4,13 +4,9 @@ import { playerReportDecisions, playerReportReasons, playerReportStates } from '
 
 const reportReasonSchema = z.enum(playerReportReasons);
 
-export const reportPlayer = endpoint({
-  name: 'reportPlayer',
+export const reportPlayer = endpoint('reportPlayer', 'POST /api/player-reports', {
   summary:
     'Tell the administrators that the name or the picture of somebody offends; the other is not told. For whoever was met in a quiz or a league group, or is listed on a board; once for each of them',
-  method: 'POST',
-  path: '/api/player-reports',
-  access: 'learner',
   body: z.strictObject({ playerId: z.uuid(), reason: reportReasonSchema }),
   reply: z.object({ isReported: z.literal(true) }),
 });
@@ -21,16 +17,15 @@ const stateSchema = z.enum(playerReportStates);
 const reportedPlayerSchema = z.object({
   playerId: z.uuid(),
   reason: reportReasonSchema,
-  /** As others see them now. */
   displayName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  /** The names or the addresses of pictures that were reported, the newest first; a few of them. */
+  /** The latest reported names or addresses of pictures, the newest first. */
   reported: z.array(z.string()),
-  /** Reports of it; none tells who sent it. */
+  /** Reports of it, without their senders. */
   count: z.int(),
   firstAt: z.iso.datetime(),
   newestAt: z.iso.datetime(),
-  /** How often this player's name or picture was blanked or warned about, all decisions together. */
+  /** Decisions that blanked or warned about this player's name or picture, in total. */
   earlierMeasures: z.int(),
   /** Null while it is open. */
   decision: z
@@ -39,37 +34,29 @@ const reportedPlayerSchema = z.object({
 });
 export type ReportedPlayer = z.infer<typeof reportedPlayerSchema>;
 
-/** Where a page of the list ended; the next one begins after it. */
+/** The last entry of a page of the list; the next page begins after it. */
 const cursorSchema = z.string().regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-export const listReportedPlayers = endpoint({
-  name: 'listReportedPlayers',
+export const listReportedPlayers = endpoint('listReportedPlayers', 'GET /api/admin/player-reports', {
   summary: 'For administrators: players whose name or picture was reported, the newest report first',
-  method: 'GET',
-  path: '/api/admin/player-reports',
-  access: 'learner',
   query: z.object({ state: stateSchema.default('open'), after: cursorSchema.optional() }),
   reply: z.object({ players: z.array(reportedPlayerSchema), next: z.string().nullable() }),
 });
 
-/** No name and no address of a picture is longer. */
+/** The longest name or address of a picture. */
 const maxShown = 300;
 
-export const decidePlayerReports = endpoint({
-  name: 'decidePlayerReports',
+export const decidePlayerReports = endpoint('decidePlayerReports', 'POST /api/admin/player-reports/decisions', {
   summary:
     'For administrators: blank a reported name or picture, warn its player, or set the open reports of it aside. Blanking warns, too',
-  method: 'POST',
-  path: '/api/admin/player-reports/decisions',
-  access: 'learner',
   body: z.strictObject({
     playerId: z.uuid(),
     reason: reportReasonSchema,
     decision: decisionSchema,
-    /** The name or the address of the picture that was looked at; null where there was none any more. */
+    /** The reviewed name or address of the picture; null: none was left. */
     shown: z.string().max(maxShown).nullable(),
   }),
-  /** How many reports were still open, and are decided now. */
+  /** Open reports that this decision closed. */
   reply: z.object({ decided: z.int() }),
   refusals: ['player-changed', 'nothing-to-blank'],
 });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { maxNotices } from './limits.ts';
 
-/** What an accepted report gave its learner. */
+/** The compensation of an accepted report. */
 export const reportGiftSchema = z.object({
   xp: z.int(),
   batteries: z.int(),
-  /** The run had failed, and counts as passed now. */
+  /** The failed run counts as passed now. */
   isPassedNow: z.boolean(),
-  /** How long the streak is that the pass kept or began; null when it credited no day. */
+  /** The streak that the pass continued or began; null: it credited no day. */
   streak: z.int().nullable(),
 });
 export type ReportGift = z.infer<typeof reportGiftSchema>;
@@ -17,22 +17,22 @@ export type ReportGift = z.infer<typeof reportGiftSchema>;
 const reportNoticeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['report-accepted', 'report-declined']),
-  /** Of which word; empty where the report was of no question. */
+  /** Its word; empty for a report without a question. */
   word: z.string(),
-  /** The run that the report spoke of; null where it was of none. */
+  /** The reported run's kind; null: none. */
   session: z.enum(sessionKinds).nullable(),
-  /** What was given back; null where nothing was to be given. */
+  /** Null: no compensation. */
   gift: reportGiftSchema.nullable(),
-  /** What an administrator says to it, in their own words. */
+  /** The administrator's message. */
   answer: z.string().nullable(),
 });
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
-/** About the learner's own name or picture, which others found offensive; who did is never told. */
+/** About the learner's own name or picture, reported as offensive; the reporter stays anonymous. */
 const warningNoticeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['name-blanked', 'name-warned', 'avatar-blanked', 'avatar-warned']),
-  /** The name in question; null where it is about a picture. */
+  /** The reported name; null for a picture. */
   name: z.string().nullable(),
 });
 export type WarningNotice = z.infer<typeof warningNoticeSchema>;
@@ -40,22 +40,14 @@ export type WarningNotice = z.infer<typeof warningNoticeSchema>;
 const noticeSchema = z.discriminatedUnion('kind', [reportNoticeSchema, warningNoticeSchema]);
 export type Notice = z.infer<typeof noticeSchema>;
 
-export const listNotices = endpoint({
-  name: 'listNotices',
+export const listNotices = endpoint('listNotices', 'GET /api/notices', {
   summary:
     'What the learner has not been told yet: warnings about their name or picture, then decisions on their reports, the oldest first',
-  method: 'GET',
-  path: '/api/notices',
-  access: 'learner',
   reply: z.object({ notices: z.array(noticeSchema) }),
 });
 
-export const markNoticesSeen = endpoint({
-  name: 'markNoticesSeen',
+export const markNoticesSeen = endpoint('markNoticesSeen', 'POST /api/notices/seen', {
   summary: 'These notices were told, and are not told again',
-  method: 'POST',
-  path: '/api/notices/seen',
-  access: 'learner',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxNotices) }),
   reply: z.object({ seen: z.int() }),
 });

@@ -1,7 +1,7 @@
 import { courseShape } from '@kalima/rules/lists';
 import { surahCount } from './limits.ts';
 
-/** Every address of the page, with `:name` for what varies; the server answers any other with a 404. */
+/** Every address of the page, with `:name` for a parameter; the server answers any other with a 404. */
 export const pagePaths = [
   '/',
   '/home',
@@ -20,7 +20,6 @@ export const pagePaths = [
   '/lesson/:lessonId/exercise',
   '/exercise/:lessonId',
   '/review',
-  '/review/quick',
   '/review/missed/:sessionId',
   '/surahs',
   '/surahs/:pack',
@@ -29,6 +28,7 @@ export const pagePaths = [
   '/sounding',
   '/letters',
   '/letters/:run',
+  '/placement',
   '/placement/:guide',
   '/leagues/quiz/:matchId',
   '/onboarding',
@@ -50,7 +50,7 @@ export const pagePaths = [
 
 const upTo = (last: number) => `(?:${Array.from({ length: last }, (_, at) => at + 1).join('|')})`;
 
-/** The values of what varies that exist; anything else there may be anything. */
+/** The valid values of parameters; an unlisted parameter takes any value. */
 const values: Readonly<Record<string, string>> = {
   ':numberOrLessonId': upTo(courseShape.guides),
   ':lessonId': upTo(courseShape.guides),
@@ -63,7 +63,7 @@ const patterns = pagePaths.map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, (name) => values[name] ?? '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 }));
 
-/** The address of the page that a path belongs to, as the page's own router sees it: in any case of letters, with or without a slash at the end. */
+/** The route of a path, as the page's router matches it: case-insensitive, with or without a slash at the end. */
 export const pagePathOf = (path: string): (typeof pagePaths)[number] | null =>
   patterns.find(({ pattern }) => pattern.test(path))?.path ?? null;
 

@@ -24,12 +24,8 @@ const questViewSchema = z.object({
 });
 export type QuestView = z.infer<typeof questViewSchema>;
 
-export const listQuests = endpoint({
-  name: 'listQuests',
+export const listQuests = endpoint('listQuests', 'GET /api/quests', {
   summary: 'The three quests of the learner’s day, how far each is, and when they are renewed',
-  method: 'GET',
-  path: '/api/quests',
-  access: 'learner',
   query: languageQuery,
   reply: z.object({
     /** The learner's own calendar day, "2026-11-21". */
@@ -40,12 +36,8 @@ export const listQuests = endpoint({
   }),
 });
 
-export const claimQuest = endpoint({
-  name: 'claimQuest',
+export const claimQuest = endpoint('claimQuest', 'POST /api/quests/:questId/claim', {
   summary: 'Take the reward of a quest of today that is completed: once',
-  method: 'POST',
-  path: '/api/quests/:questId/claim',
-  access: 'learner',
   query: languageQuery,
   isKeyed: true,
   params: z.object({ questId: z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z_]{1,32}$/) }),

@@ -1,21 +1,22 @@
 import { matchOutcomes, quizVerdicts } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { maxInvitations, maxQuestionIndex } from './limits.ts';
+import { maxInvitations } from './limits.ts';
 import { languageQuery } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
 import {
   choiceAnswerSchema,
   explanationSchema,
+  questionIndex,
   questionViewSchema,
   solutionSchema,
   truthAnswerSchema,
 } from './question.ts';
 
-/** Somebody else: never more of them than name and picture. */
+/** The opponent: only name and picture. */
 const rivalSchema = z.object({
   playerId: z.uuid(),
-  /** Null: somebody who gave no name. */
+  /** Null: no name given. */
   displayName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
 });
@@ -25,9 +26,8 @@ const quizVerdictSchema = z.enum(quizVerdicts);
 
 export type { QuizVerdict } from '@kalima/rules';
 
-/** How a match ended for the learner. void: it does not count, because one of the two never began, or has gone. */
+/** void: one of the two never began, or has left, so the match does not count. */
 const quizOutcomeSchema = z.enum([...matchOutcomes, 'void']);
-export type QuizOutcome = z.infer<typeof quizOutcomeSchema>;
 
 const standingSchema = z.object({ score: z.int(), totalMs: z.int() });
 export type QuizStanding = z.infer<typeof standingSchema>;
@@ -36,19 +36,16 @@ const turnSchema = z.enum(['searching', 'mine', 'theirs', 'over']);
 
 const matchShape = {
   id: z.uuid(),
-  /**
-   * searching: nobody has taken it yet · mine: the learner has questions to answer · theirs: the learner is done and the other
-   * is not · over.
-   */
+  /** searching: no opponent yet; mine: the learner's turn; theirs: only the opponent's; over. */
   turn: turnSchema,
-  /** Null while nobody is there, and when the other has deleted their account. */
+  /** Null: no opponent yet, or the opponent's account was deleted. */
   rival: rivalSchema.nullable(),
-  /** With whoever came, not by a challenge. */
+  /** A random opponent, not a challenge. */
   isQuick: z.boolean(),
-  /** The learner was challenged, and may say no. */
+  /** The learner was challenged, and may decline. */
   isInvitation: z.boolean(),
   hasBegun: z.boolean(),
-  /** Until it ends with what has been answered; 0 when it is over. */
+  /** Until it ends with the answers so far; 0: over. */
   lapsesInMs: z.int(),
   /** Null until it is over. */
   end: z
@@ -56,7 +53,7 @@ const matchShape = {
       outcome: quizOutcomeSchema,
       xpEarned: z.int(),
       mine: standingSchema,
-      /** Null when they have gone. */
+      /** Null: the opponent has left. */
       theirs: standingSchema.nullable(),
     })
     .nullable(),
@@ -68,10 +65,10 @@ export type QuizMatchRow = z.infer<typeof quizMatchSchema>;
 const openMatchSchema = z.object({
   ...matchShape,
   questions: z.int(),
-  /** One for each of the learner's questions that is done. What the other answered is told when both are done. */
+  /** One for each of the learner's done questions. The opponent's answers follow when both are done. */
   verdicts: z.array(quizVerdictSchema),
   theirVerdicts: z.array(quizVerdictSchema).nullable(),
-  /** A question is out: its clock runs, whether or not anybody looks. */
+  /** A question is handed out: its clock runs, page open or not. */
   isHandedOut: z.boolean(),
 });
 export type QuizMatchView = z.infer<typeof openMatchSchema>;
@@ -79,7 +76,7 @@ export type QuizMatchView = z.infer<typeof openMatchSchema>;
 const handSchema = z.object({
   index: z.int(),
   question: questionViewSchema,
-  /** By the server's clock; it runs on whether or not anybody looks. */
+  /** By the server's clock; it runs with the page closed too. */
   msLeft: z.int(),
   questionMs: z.int(),
 });
@@ -88,32 +85,24 @@ export type QuizHand = z.infer<typeof handSchema>;
 const matchParams = z.object({ matchId: z.uuid() });
 const playerBody = z.strictObject({ playerId: z.uuid() });
 
-export const getQuiz = endpoint({
-  name: 'getQuiz',
+export const getQuiz = endpoint('getQuiz', 'GET /api/quiz', {
   summary:
     'Whether the learner may play 1v1 quizzes, and their matches: what is under way, and the latest that are over',
-  method: 'GET',
-  path: '/api/quiz',
-  access: 'learner',
   reply: z.object({
-    /** Needs a league that is open; locked tells why not. */
+    /** The quiz needs an open league; locked has the reasons. */
     access: z.enum(['open', 'locked', 'opted-out', 'too-few-words']),
     matches: z.array(quizMatchSchema),
-    /** Whom the learner has blocked. */
+    /** Players blocked by the learner. */
     blockedCount: z.int(),
   }),
 });
 
-export const listRivals = endpoint({
-  name: 'listRivals',
+export const listRivals = endpoint('listRivals', 'GET /api/quiz/rivals', {
   summary: 'The others of the learner’s league group, and whether each can be challenged now',
-  method: 'GET',
-  path: '/api/quiz/rivals',
-  access: 'learner',
   reply: z.object({
     rivals: z.array(
       rivalSchema.extend({
-        /** too-few-words: not ten that both have learnt. playing: a match of the two is under way. */
+        /** too-few-words: not ten learnt by both. playing: their match is under way. */
         state: z.enum(['ready', 'too-few-words', 'playing']),
         /** A match against them was rewarded today: another one brings no XP. */
         isRewardedToday: z.boolean(),
@@ -122,74 +111,50 @@ export const listRivals = endpoint({
   }),
 });
 
-export const challengeRival = endpoint({
-  name: 'challengeRival',
+export const challengeRival = endpoint('challengeRival', 'POST /api/quiz/matches', {
   summary: 'Challenge somebody of the learner’s league group; either may play first',
-  method: 'POST',
-  path: '/api/quiz/matches',
-  access: 'learner',
   body: playerBody,
   reply: z.object({ match: openMatchSchema }),
   refusals: ['quiz-locked', 'match-under-way', 'too-many-matches', 'too-few-shared-words'],
 });
 
-export const findMatch = endpoint({
-  name: 'findMatch',
+export const findMatch = endpoint('findMatch', 'POST /api/quiz/quick-matches', {
   summary: 'Take the challenge of the same tier that has waited longest, or wait for somebody',
-  method: 'POST',
-  path: '/api/quiz/quick-matches',
-  access: 'learner',
   reply: z.object({ match: openMatchSchema }),
   refusals: ['quiz-locked', 'too-many-matches', 'too-few-learnt-words'],
 });
 
-export const getMatch = endpoint({
-  name: 'getMatch',
+export const getMatch = endpoint('getMatch', 'GET /api/quiz/matches/:matchId', {
   summary: 'A match of the learner’s, as it stands',
-  method: 'GET',
-  path: '/api/quiz/matches/:matchId',
-  access: 'learner',
   params: matchParams,
   reply: z.object({ match: openMatchSchema }),
 });
 
-export const awaitMatch = endpoint({
-  name: 'awaitMatch',
+export const awaitMatch = endpoint('awaitMatch', 'GET /api/quiz/matches/:matchId/turn', {
   summary:
     'A match as soon as its turn is another than the one the page has seen; as it stands when that takes longer than 20 seconds',
-  method: 'GET',
-  path: '/api/quiz/matches/:matchId/turn',
-  access: 'learner',
   query: z.object({ seen: turnSchema }),
   params: matchParams,
   reply: z.object({ match: openMatchSchema }),
 });
 
-export const nextQuizQuestion = endpoint({
-  name: 'nextQuizQuestion',
+export const nextQuizQuestion = endpoint('nextQuizQuestion', 'POST /api/quiz/matches/:matchId/next', {
   summary:
     'Hand out the next question: its clock starts now. Asked again, it is the same one with what is left of its time',
-  method: 'POST',
-  path: '/api/quiz/matches/:matchId/next',
-  access: 'learner',
   query: languageQuery,
   params: matchParams,
   reply: z.object({ match: openMatchSchema, hand: handSchema.nullable(), player: playerViewSchema }),
   refusals: ['match-not-open', 'match-over'],
 });
 
-export const answerQuizQuestion = endpoint({
-  name: 'answerQuizQuestion',
+export const answerQuizQuestion = endpoint('answerQuizQuestion', 'POST /api/quiz/matches/:matchId/answers', {
   summary:
     'Answer the question that was handed out; the server judges it and its time. The last answer may end the match',
-  method: 'POST',
-  path: '/api/quiz/matches/:matchId/answers',
-  access: 'learner',
   query: languageQuery,
   params: matchParams,
   body: z.strictObject({
-    index: z.int().min(0).max(maxQuestionIndex),
-    /** Null: none, the time ran out. */
+    index: questionIndex,
+    /** Null: the time ran out. */
     answer: z.discriminatedUnion('kind', [choiceAnswerSchema, truthAnswerSchema]).nullable(),
   }),
   reply: z.object({
@@ -206,31 +171,19 @@ export const answerQuizQuestion = endpoint({
 const invitationSchema = z.object({ matchId: z.uuid(), rival: rivalSchema, lapsesInMs: z.int() });
 export type QuizInvitation = z.infer<typeof invitationSchema>;
 
-export const listInvitations = endpoint({
-  name: 'listInvitations',
+export const listInvitations = endpoint('listInvitations', 'GET /api/quiz/invitations', {
   summary: 'Challenges that the learner has neither begun nor been shown on home, the next to lapse first',
-  method: 'GET',
-  path: '/api/quiz/invitations',
-  access: 'learner',
   reply: z.object({ invitations: z.array(invitationSchema) }),
 });
 
-export const markInvitationsSeen = endpoint({
-  name: 'markInvitationsSeen',
+export const markInvitationsSeen = endpoint('markInvitationsSeen', 'POST /api/quiz/invitations/seen', {
   summary: 'These challenges were shown on home, and are told neither there nor by a reminder again',
-  method: 'POST',
-  path: '/api/quiz/invitations/seen',
-  access: 'learner',
   body: z.strictObject({ matchIds: z.array(z.uuid()).min(1).max(maxInvitations) }),
   reply: z.object({ seen: z.int() }),
 });
 
-export const declineMatch = endpoint({
-  name: 'declineMatch',
+export const declineMatch = endpoint('declineMatch', 'POST /api/quiz/matches/:matchId/decline', {
   summary: 'Say no to a match, or take a challenge back, as long as one has not begun it: it does not count',
-  method: 'POST',
-  path: '/api/quiz/matches/:matchId/decline',
-  access: 'learner',
   params: matchParams,
   reply: z.object({ match: openMatchSchema }),
   refusals: ['match-begun', 'match-over'],
@@ -238,32 +191,20 @@ export const declineMatch = endpoint({
 
 const blocksReply = z.object({ blocked: z.array(rivalSchema) });
 
-export const listBlocks = endpoint({
-  name: 'listBlocks',
+export const listBlocks = endpoint('listBlocks', 'GET /api/quiz/blocks', {
   summary: 'Whom the learner has blocked',
-  method: 'GET',
-  path: '/api/quiz/blocks',
-  access: 'learner',
   reply: blocksReply,
 });
 
-export const blockPlayer = endpoint({
-  name: 'blockPlayer',
+export const blockPlayer = endpoint('blockPlayer', 'POST /api/quiz/blocks', {
   summary:
     'Never meet somebody again: neither sees the other’s challenges, and a match of the two that is under way does not count',
-  method: 'POST',
-  path: '/api/quiz/blocks',
-  access: 'learner',
   body: playerBody,
   reply: blocksReply,
 });
 
-export const unblockPlayer = endpoint({
-  name: 'unblockPlayer',
+export const unblockPlayer = endpoint('unblockPlayer', 'DELETE /api/quiz/blocks/:playerId', {
   summary: 'Meet somebody again who was blocked',
-  method: 'DELETE',
-  path: '/api/quiz/blocks/:playerId',
-  access: 'learner',
   params: z.object({ playerId: z.uuid() }),
   reply: blocksReply,
 });

@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { surahCount } from './limits.ts';
+import { inflectionsSchema } from './course.ts';
+import { endpoint, idempotencyKeySchema } from './endpoint.ts';
+import { maxSearchLength, surahCount } from './limits.ts';
 import { languageQuery, textSchema } from './localized.ts';
 
-/** How many verses the longest surah has. */
+/** Ayahs of the longest surah. */
 export const maxAyah = 286;
-/** No verse has more tokens. */
 export const maxVerseTokens = 200;
+/** Tokens of al-Baqara. */
+export const maxSurahTokens = 6_117;
 
 const surahNumber = z.coerce.number().int().min(1).max(surahCount);
 const ayahNumber = z.int().min(1).max(maxAyah);
 const wordId = z.string().max(20);
+const tokenNumber = z.int().min(1).max(maxSurahTokens);
+/** Null: the whole surah, as one text. */
+const markedAyah = ayahNumber.nullable();
 
 /** A word of a guide or of a pack, as the reader shows it at first sight. */
 const readerWordSchema = z.object({
@@ -19,7 +24,7 @@ const readerWordSchema = z.object({
   transliteration: z.string(),
   meaning: textSchema,
   root: z.string().nullable(),
-  /** Where it is taught: a guide's number, or the id of a surah pack. */
+  /** Its teacher: a guide's number, or the id of a surah pack. */
   guide: z.int().nullable(),
   pack: z.string().nullable(),
 });
@@ -28,17 +33,19 @@ export type ReaderWord = z.infer<typeof readerWordSchema>;
 const readerVerseSchema = z.object({
   ayah: ayahNumber,
   tokens: z.array(z.string()),
-  /** For each token its word, as an index into the surah's `words`; null: it is no word of the course. */
+  /** The word of each token, as an index into the surah's `words`; null: no word of the course. */
   words: z.array(z.int().nullable()),
-  /** Tokens, counted from 1, that are their word in a sense or form that its card does not name; null: the sense is not told. */
+  /** Tokens, counted from 1, of a word in a sense or form not on its card; null: the sense is not known. */
   otherSenses: z.array(z.object({ token: z.int(), sense: textSchema.nullable() })),
-  /** Tokens, from one to another, that have one meaning together. */
+  /** Groups of tokens with one meaning together. */
   units: z.array(z.object({ from: z.int(), to: z.int(), arabic: z.string(), meaning: textSchema })),
   translation: textSchema,
-  /** The pack whose passage it is in: who met the pack's own words was told what the other senses here are. */
+  /** The pack of the passage: its own words teach the other senses here. */
   pack: z.string().nullable(),
-  /** What each token means in its place, where a pack says so. */
+  /** The contextual meaning of each token, from a pack. */
   glosses: z.array(textSchema).nullable(),
+  /** It misleads or offends on its own: shelves prefer others. Absent elsewhere. */
+  misleads: z.literal(true).optional(),
 });
 export type ReaderVerse = z.infer<typeof readerVerseSchema>;
 
@@ -50,68 +57,72 @@ const surahSchema = z.object({
 });
 export type SurahName = z.infer<typeof surahSchema>;
 
-export const listSurahs = endpoint({
-  name: 'listSurahs',
+const listedSurahSchema = surahSchema.extend({
+  /** The name, translated: "The Cow". */
+  meaning: textSchema,
+  /** Other names, in any language of the app and in Arabic. */
+  otherNames: z.array(z.string()),
+  namedVerses: z.array(z.object({ ayah: ayahNumber, names: z.array(z.string()) })),
+});
+export type ListedSurah = z.infer<typeof listedSurahSchema>;
+
+export const listSurahs = endpoint('listSurahs', 'GET /api/surahs', {
   summary: 'The 114 surahs with their names',
-  method: 'GET',
-  path: '/api/surahs',
   access: 'public',
   kept: 'for-everybody',
   query: languageQuery,
-  reply: z.object({ surahs: z.array(surahSchema) }),
+  reply: z.object({ surahs: z.array(listedSurahSchema) }),
 });
 
-/** An owner's word-by-word glosses: whose they are, and under which terms they are shown. */
+/** An owner's word-by-word glosses: their author and terms. */
 const glossSourceSchema = z.object({ author: z.string(), terms: z.string(), address: z.string() });
-export type GlossSource = z.infer<typeof glossSourceSchema>;
 
-/** An owner's recitation: who recites, and under which terms it is played. */
+/** An owner's recitation: its reciter and terms. */
 const reciterSchema = z.object({ reciter: z.string(), terms: z.string(), address: z.string() });
 export type Reciter = z.infer<typeof reciterSchema>;
 
-export const getSurah = endpoint({
-  name: 'getSurah',
+export const getSurah = endpoint('getSurah', 'GET /api/surahs/:surah', {
   summary: 'A surah, verse by verse and token by token, with the words of the course that stand in it',
-  method: 'GET',
-  path: '/api/surahs/:surah',
   access: 'public',
   kept: 'for-everybody',
   query: languageQuery,
   params: z.object({ surah: surahNumber }),
   reply: z.object({
     surah: surahSchema,
-    /** Whose translation is shown. */
+    /** The author of the translation. */
     translator: textSchema,
-    /** Stands above the surah and is no verse of it: the tokens of 1:1. Null above 1, where it is the first verse, and 9. */
+    /** The heading of a surah, no verse of it: the tokens of 1:1. Null above 1, where it is the first verse, and 9. */
     basmala: z.array(z.string()).nullable(),
-    /** Whose glosses `getSurahGlosses` has of verses that no pack glosses; null: nobody's. */
+    /** The source of `getSurahGlosses` for verses that no pack glosses; null: none. */
     glossSource: glossSourceSchema.nullable(),
-    /** Whose recitation `getSurahRecitation` has of this surah; null: nobody's. */
+    /** The source of `getSurahRecitation` for this surah; null: none. */
     recitation: reciterSchema.nullable(),
     verses: z.array(readerVerseSchema),
-    /** The words of the course that stand in it: `listReaderWords` tells what they are. */
+    /** The words of the course in it, defined by `listReaderWords`. */
     words: z.array(wordId),
   }),
 });
 export type SurahView = z.infer<typeof getSurah.reply>;
 
-export const listReaderWords = endpoint({
-  name: 'listReaderWords',
+export const getSurahSizes = endpoint('getSurahSizes', 'GET /api/surah-sizes', {
+  summary: 'How many bytes each surah has as it travels, in the order of the mushaf: for downloads',
+  access: 'public',
+  kept: 'for-everybody',
+  query: languageQuery,
+  reply: z.object({ bytes: z.array(z.int()) }),
+});
+
+export const listReaderWords = endpoint('listReaderWords', 'GET /api/reading/words', {
   summary: 'All words of the guides and of the surah packs, in the order in which they are taught',
-  method: 'GET',
-  path: '/api/reading/words',
   access: 'public',
   kept: 'for-everybody',
   query: languageQuery,
   reply: z.object({ words: z.array(readerWordSchema) }),
 });
 
-export const getSurahGlosses = endpoint({
-  name: 'getSurahGlosses',
+export const getSurahGlosses = endpoint('getSurahGlosses', 'GET /api/surahs/:surah/glosses', {
   summary:
     'What each token of a surah means in its place, by the glosses of this instance’s owner: none where there are none',
-  method: 'GET',
-  path: '/api/surahs/:surah/glosses',
   access: 'public',
   kept: 'for-everybody',
   query: languageQuery,
@@ -119,39 +130,34 @@ export const getSurahGlosses = endpoint({
   reply: z.object({ verses: z.array(z.object({ ayah: ayahNumber, glosses: z.array(textSchema) })) }),
 });
 
-export const getSurahRecitation = endpoint({
-  name: 'getSurahRecitation',
+export const getSurahRecitation = endpoint('getSurahRecitation', 'GET /api/surahs/:surah/recitation', {
   summary: 'Where a surah is heard in the recitation of this instance’s owner, and when each of its tokens is',
-  method: 'GET',
-  path: '/api/surahs/:surah/recitation',
   access: 'public',
   params: z.object({ surah: surahNumber }),
   reply: z.object({
-    /** One file for the whole surah; null: there is none. */
+    /** One file for the whole surah; null: none. */
     sound: z.string().nullable(),
-    /** For each token when it begins and ends, in milliseconds from the start of the file; verses without times are left out. */
+    /** Start and end of each token, in milliseconds from the start of the file; verses without times are omitted. */
     verses: z.array(z.object({ ayah: ayahNumber, spans: z.array(z.tuple([z.int(), z.int()])) })),
   }),
 });
 export type SurahRecitation = z.infer<typeof getSurahRecitation.reply>;
 
-/** What a learner knows of the words of the course; a word that is in neither list was not met. */
+/** The words of the course that the learner has met, by their state: a word in no list is new. */
 export const readingStatesSchema = z.object({
   /** The same memory on the same day has the same version. */
   version: z.string(),
-  /** Recall of at least `knownRecall`. */
+  /** A recall of at least `knownRecall` today. */
   known: z.array(wordId),
-  /** Met, and below that. */
+  /** Known on an earlier day, not today. */
   fading: z.array(wordId),
+  /** Not yet right on a later day than its card's, or missed last. */
+  learning: z.array(wordId),
 });
 export type ReadingStates = z.infer<typeof readingStatesSchema>;
 
-export const getReadingStates = endpoint({
-  name: 'getReadingStates',
-  summary: 'Which words of the course the signed-in learner knows now, and which are fading',
-  method: 'GET',
-  path: '/api/reading/states',
-  access: 'learner',
+export const getReadingStates = endpoint('getReadingStates', 'GET /api/reading/states', {
+  summary: 'Which words of the course the signed-in learner knows today, is learning, or is forgetting',
   reply: readingStatesSchema,
 });
 
@@ -162,16 +168,13 @@ export const shelvedVerseSchema = z.object({
   surahName: textSchema,
   tokens: z.array(z.string()),
   translation: textSchema,
-  /** The tokens, counted from 1, that the shelf or the card is about. */
+  /** The highlighted tokens, counted from 1. */
   marked: z.array(z.int()),
 });
 export type ShelvedVerse = z.infer<typeof shelvedVerseSchema>;
 
-export const getWordCard = endpoint({
-  name: 'getWordCard',
+export const getWordCard = endpoint('getWordCard', 'GET /api/reading/words/:word', {
   summary: 'The card of a word of a guide or of a surah pack, with verses that hold it: the shortest first',
-  method: 'GET',
-  path: '/api/reading/words/:word',
   access: 'public',
   query: languageQuery,
   params: z.object({ word: wordId }),
@@ -180,17 +183,14 @@ export const getWordCard = endpoint({
       family: textSchema,
       note: textSchema.nullable(),
       frequency: z.int(),
-      inflections: z.array(
-        z.object({ label: textSchema.nullable(), forms: z.array(z.string()), meaning: textSchema.nullable() }),
-      ),
-      /** Other words of the course with its root. */
+      inflections: inflectionsSchema,
       rootFamily: z.array(readerWordSchema),
-      /** Where its sound is to be had, as on the guide's page; null: let it be generated. */
+      /** Address of its sound, as on the guide's page; null: generate it. */
       audio: z.string().nullable(),
     }),
     verses: z.array(
       shelvedVerseSchema.extend({
-        /** The words of its tokens: the page orders verses by how many of them are known. */
+        /** The words of its tokens: the page orders verses by the known ones. */
         words: z.array(wordId.nullable()),
       }),
     ),
@@ -198,67 +198,103 @@ export const getWordCard = endpoint({
 });
 export type WordCardView = z.infer<typeof getWordCard.reply>;
 
-export const getShelves = endpoint({
-  name: 'getShelves',
+export const getOutsideWord = endpoint('getOutsideWord', 'GET /api/reading/outside/:surah/:ayah/:token', {
+  summary:
+    'What is known of a token whose word the course does not teach: its root, and the words of the course from it',
+  access: 'public',
+  query: languageQuery,
+  params: z.object({
+    surah: surahNumber,
+    ayah: z.coerce.number().int().min(1).max(maxAyah),
+    token: z.coerce.number().int().min(1).max(maxVerseTokens),
+  }),
+  reply: z.object({
+    /** Null: it has none, or none that is certain. */
+    root: z.string().nullable(),
+    family: z.array(readerWordSchema),
+  }),
+});
+
+export const getShelves = endpoint('getShelves', 'GET /api/reading/shelves', {
   summary: 'What the signed-in learner can read now: readable verses, verses one word short, and each surah’s share',
-  method: 'GET',
-  path: '/api/reading/shelves',
-  access: 'learner',
   query: languageQuery.extend({
-    /** From which readable verse on; the first is 0. */
+    /** The offset of the first readable verse, from 0. */
     from: z.coerce.number().int().min(0).max(10_000).optional(),
   }),
   reply: z.object({
     /** Verses whose every token is known now, in the order of the mushaf, at most 20 from `from` on. */
     readable: z.object({ total: z.int(), verses: z.array(shelvedVerseSchema) }),
-    /** Words whose verses lack nothing else, those that open the most verses first; at most 20. */
+    /** The only missing words of verses, those that open the most verses first; at most 20. */
     oneShort: z.object({
-      /** How many verses lack one word. */
+      /** The number of verses that lack one word. */
       verses: z.int(),
       words: z.array(
         z.object({
           word: readerWordSchema,
-          state: z.enum(['fading', 'learnable']),
+          state: z.enum(['fading', 'learning', 'learnable']),
           opens: z.int(),
           /** The shortest, at most 3. */
           verses: z.array(shelvedVerseSchema),
         }),
       ),
     }),
-    /** Verses that lack one word which the course does not teach: only where every word of the course was met. */
+    /** Verses that lack one word outside the course: only once every word of the course was met. */
     beyond: z.object({ total: z.int(), verses: z.array(shelvedVerseSchema) }).nullable(),
     /** In the order of the mushaf. */
-    surahs: z.array(surahSchema.extend({ tokens: z.int(), known: z.int() })),
+    surahs: z.array(listedSurahSchema.extend({ tokens: z.int(), known: z.int(), met: z.int() })),
   }),
 });
 export type ShelvesView = z.infer<typeof getShelves.reply>;
 
-export const getReadableToday = endpoint({
-  name: 'getReadableToday',
+export const searchVerses = endpoint('searchVerses', 'GET /api/reading/verses', {
+  summary: 'Verses whose translation, or whose text for Arabic words, has all of these words',
+  access: 'public',
+  query: languageQuery.extend({ words: z.string().trim().min(1).max(maxSearchLength) }),
+  reply: z.object({
+    total: z.int(),
+    /** Verses with the words as they stand first, then in the order of the mushaf; at most 20. */
+    verses: z.array(
+      shelvedVerseSchema.extend({
+        /** Where the words stand in the translation: from and to, counted in UTF-16 units from 0. */
+        matches: z.array(z.tuple([z.int(), z.int()])),
+      }),
+    ),
+  }),
+});
+export type FoundVerse = z.infer<typeof searchVerses.reply>['verses'][number];
+
+export const getReadableToday = endpoint('getReadableToday', 'GET /api/reading/today', {
   summary: 'Verses that the words of the signed-in learner’s sessions of today have opened',
-  method: 'GET',
-  path: '/api/reading/today',
-  access: 'learner',
   query: languageQuery,
   /** The shortest, at most 3. */
   reply: z.object({ total: z.int(), verses: z.array(shelvedVerseSchema) }),
 });
 
-export const markReading = endpoint({
-  name: 'markReading',
-  summary: 'Marks tokens of a verse as not known: one by itself, or all of them at the end of a reading',
-  method: 'POST',
-  path: '/api/reading/marks',
-  access: 'learner',
+export const markReading = endpoint('markReading', 'POST /api/reading/marks', {
+  summary:
+    'Marks tokens of a verse, or of a surah, as not known: one by itself, or all of them at the end of a reading',
   isKeyed: true,
   body: z.object({
     surah: z.int().min(1).max(surahCount),
-    ayah: ayahNumber,
-    /** `reading`: the verse was read without its translation; the words that are not marked are visited. */
+    ayah: markedAyah,
+    /** `reading`: the text was read without its translation; the unmarked words are visited. */
     kind: z.enum(['forgotten', 'reading']),
-    /** Counted from 1. */
-    tokens: z.array(z.int().min(1).max(maxVerseTokens)).max(maxVerseTokens),
+    /** Counted from 1 through the text. */
+    tokens: z.array(tokenNumber).max(maxVerseTokens),
+    /** Of these, tokens of which only an attached prefix or suffix was not known: their words were. */
+    attached: z.array(tokenNumber).max(maxVerseTokens).optional(),
   }),
   refusals: ['verse-not-readable'],
+  reply: readingStatesSchema,
+});
+
+export const undoMark = endpoint('undoMark', 'POST /api/reading/marks/undo', {
+  summary: 'Takes a mark back: each word is remembered as if it had not been sent. Without such a mark nothing changes',
+  body: z.object({
+    surah: z.int().min(1).max(surahCount),
+    ayah: markedAyah,
+    /** The key with which the mark was sent. */
+    key: idempotencyKeySchema,
+  }),
   reply: readingStatesSchema,
 });

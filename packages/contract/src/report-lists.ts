@@ -1,12 +1,9 @@
 // As in lists.ts, for reports of questions and of players.
 
-/** What of somebody may offend. */
 export const playerReportReasons = ['name', 'avatar'] as const;
 export type PlayerReportReason = (typeof playerReportReasons)[number];
 
-/** The two that the player is told about. */
 export const playerReportMeasures = ['blanked', 'warned'] as const;
-export type PlayerReportMeasure = (typeof playerReportMeasures)[number];
 
 export const playerReportDecisions = [...playerReportMeasures, 'dismissed'] as const;
 export type PlayerReportDecision = (typeof playerReportDecisions)[number];

@@ -1,11 +1,12 @@
 import { reportTypes } from '@kalima/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { maxQuestionIndex, maxReportMessage } from './limits.ts';
+import { maxReportMessage } from './limits.ts';
+import { questionIndex } from './question.ts';
 
 export const reportTypeSchema = z.enum(reportTypes);
 
-/** A report as the mail to the administrators names its parts: second specification §7, send-report-email. */
+/** The parts of a report in the mail to administrators: second specification §7, send-report-email. */
 const reportTextsSchema = z.object({
   exerciseType: z.string(),
   question: z.string(),
@@ -17,16 +18,12 @@ const reportTextsSchema = z.object({
 const reportedReply = z.object({ reportId: z.uuid(), told: reportTextsSchema });
 export type ReportedReply = z.infer<typeof reportedReply>;
 
-export const reportQuestion = endpoint({
-  name: 'reportQuestion',
+export const reportQuestion = endpoint('reportQuestion', 'POST /api/reports', {
   summary:
     'Report a question that is done; the server adds question, answer and verdict. The same report again gets the same reply',
-  method: 'POST',
-  path: '/api/reports',
-  access: 'learner',
   body: z.strictObject({
     sessionId: z.uuid(),
-    index: z.int().min(0).max(maxQuestionIndex),
+    index: questionIndex,
     reportType: reportTypeSchema,
     message: z.string().max(maxReportMessage).optional(),
   }),
@@ -34,28 +31,20 @@ export const reportQuestion = endpoint({
   refusals: ['question-not-answered', 'report-needs-text', 'already-reported'],
 });
 
-export const reportProblem = endpoint({
-  name: 'reportProblem',
+export const reportProblem = endpoint('reportProblem', 'POST /api/problem-reports', {
   summary: 'Report a problem that is no question’s: always in words',
-  method: 'POST',
-  path: '/api/problem-reports',
-  access: 'learner',
   body: z.strictObject({ message: z.string().max(maxReportMessage) }),
   reply: reportedReply,
   isKeyed: true,
   refusals: ['report-needs-text'],
 });
 
-/** Of any length and of no weight: nothing of it is kept. */
+/** Of any length, and discarded. */
 const freeText = z.string().nullish();
 
-export const sendReportEmail = endpoint({
-  name: 'sendReportEmail',
+export const sendReportEmail = endpoint('sendReportEmail', 'POST /functions/v1/send-report-email', {
   summary:
     'Write to the administrators about a report of one’s own that is stored, once. What is said here is not believed: the mail tells what is stored',
-  method: 'POST',
-  path: '/functions/v1/send-report-email',
-  access: 'learner',
   body: z.object({
     exerciseType: freeText,
     question: freeText,
@@ -65,9 +54,9 @@ export const sendReportEmail = endpoint({
     reportType: freeText,
     reportText: freeText,
     userName: freeText,
-    /** Which report; without it the newest that was not written about. */
+    /** Default: the newest report without a mail. */
     reportId: z.uuid().optional(),
   }),
-  /** False: nobody is to be written to, it was done before, or the mail server is away. */
+  /** False: no recipient, sent before, or no mail server. */
   reply: z.object({ sent: z.boolean() }),
 });

@@ -15,7 +15,6 @@ const planSchema = z.object({
   period: z.enum(['monthly', 'annual']),
   priceCents: z.int(),
   currency: z.literal('EUR'),
-  /** What a month of it comes to. */
   monthlyCents: z.int(),
   /** Against twelve months of the monthly plan; 0 for that one. */
   savingPercent: z.int(),
@@ -32,18 +31,15 @@ const gemPackSchema = z.object({
 });
 export type GemPack = z.infer<typeof gemPackSchema>;
 
-export const getShop = endpoint({
-  name: 'getShop',
+export const getShop = endpoint('getShop', 'GET /api/shop', {
   summary: 'What can be bought for money, and whether money really moves',
-  method: 'GET',
-  path: '/api/shop',
   access: 'public',
   reply: z.object({
     plans: z.array(planSchema),
     gemPacks: z.array(gemPackSchema),
-    /** demo: no payment provider is configured; a practice checkout in which no money moves. */
+    /** demo: no payment provider is configured; a practice checkout without money. */
     checkout: z.enum(checkouts),
-    /** Whether the demo checkout makes somebody Super on this server. */
+    /** Whether the demo checkout grants Super on this server. */
     demoGrantsSuper: z.boolean(),
   }),
 });
@@ -52,119 +48,78 @@ export const getShop = endpoint({
 export const subscriptionSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: planIdSchema.nullable(),
-  /** When the paid time, or the trial, is over; ISO 8601. */
+  /** The end of the paid time, or of the trial; ISO 8601. */
   subscription_end: z.string().nullable(),
   provider: z.enum(subscriptionProviders).nullable(),
   status: z.enum(subscriptionStatuses),
-  /** It was cancelled, and lasts until `subscription_end`. */
+  /** Cancelled, it lasts until `subscription_end`. */
   cancels_at_period_end: z.boolean(),
-  /** The free trial was not used yet. */
   trial_available: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const checkSubscription = endpoint({
-  name: 'checkSubscription',
+export const checkSubscription = endpoint('checkSubscription', 'POST /functions/v1/check-subscription', {
   summary: "The learner's subscription, as far as the payment provider is known to see it",
-  method: 'POST',
-  path: '/functions/v1/check-subscription',
-  access: 'learner',
   reply: subscriptionSchema,
 });
 
-export const readSubscriber = endpoint({
-  name: 'readSubscriber',
+export const readSubscriber = endpoint('readSubscriber', 'GET /api/subscribers/me', {
   summary: "The learner's row of the subscribers table: what to believe when check-subscription fails",
-  method: 'GET',
-  path: '/api/subscribers/me',
-  access: 'learner',
   reply: subscriptionSchema,
 });
 
 const redirectSchema = z.object({
-  /** Where the browser goes on: the provider's own page, or an address of ours ("/payment?…"). */
+  /** The browser's next address: the provider's own page, or ours ("/payment?…"). */
   url: z.string(),
 });
 
-export const createCheckout = endpoint({
-  name: 'createCheckout',
+export const createCheckout = endpoint('createCheckout', 'POST /functions/v1/create-checkout', {
   summary: 'Begin to subscribe: answers where to pay',
-  method: 'POST',
-  path: '/functions/v1/create-checkout',
-  access: 'learner',
   body: z.strictObject({ plan: planIdSchema }),
   reply: redirectSchema,
   refusals: ['already-subscribed'],
 });
 
-export const customerPortal = endpoint({
-  name: 'customerPortal',
+export const customerPortal = endpoint('customerPortal', 'POST /functions/v1/customer-portal', {
   summary: 'Where the learner manages the subscription: card, invoices, cancelling',
-  method: 'POST',
-  path: '/functions/v1/customer-portal',
-  access: 'learner',
   reply: redirectSchema,
   refusals: ['not-subscribed', 'managed-by-store'],
 });
 
-export const cancelSubscription = endpoint({
-  name: 'cancelSubscription',
+export const cancelSubscription = endpoint('cancelSubscription', 'POST /api/subscription/cancel', {
   summary: 'Cancel the subscription: it lasts until the end of what is paid',
-  method: 'POST',
-  path: '/api/subscription/cancel',
-  access: 'learner',
   reply: subscriptionSchema,
   refusals: ['not-subscribed', 'managed-by-store'],
 });
 
-export const resumeSubscription = endpoint({
-  name: 'resumeSubscription',
+export const resumeSubscription = endpoint('resumeSubscription', 'POST /api/subscription/resume', {
   summary: 'Take a cancelling back, while the subscription still lasts',
-  method: 'POST',
-  path: '/api/subscription/resume',
-  access: 'learner',
   reply: subscriptionSchema,
   refusals: ['not-subscribed', 'managed-by-store'],
 });
 
-export const payDemo = endpoint({
-  name: 'payDemo',
+export const payDemo = endpoint('payDemo', 'POST /api/demo-checkout', {
   summary: 'The demo checkout went through: the trial begins. No money moves, and no card number is ever sent',
-  method: 'POST',
-  path: '/api/demo-checkout',
-  access: 'learner',
   body: z.strictObject({ plan: planIdSchema }),
   reply: z.object({ subscription: subscriptionSchema, player: playerViewSchema }),
   refusals: ['already-subscribed', 'demo-checkout-off'],
 });
 
-export const buyGemPack = endpoint({
-  name: 'buyGemPack',
+export const buyGemPack = endpoint('buyGemPack', 'POST /api/gem-packs/checkout', {
   summary: 'Begin to buy a pack of gems: answers where to pay; the gems come when the provider says that it is paid',
-  method: 'POST',
-  path: '/api/gem-packs/checkout',
-  access: 'learner',
   body: z.strictObject({ pack: gemPackIdSchema }),
   reply: redirectSchema,
   refusals: ['gem-packs-coming-soon'],
 });
 
-export const seedCatalogue = endpoint({
-  name: 'seedCatalogue',
+export const seedCatalogue = endpoint('seedCatalogue', 'POST /functions/v1/seed-stripe-catalogue', {
   summary:
     "The page's call for a seeded catalogue: the server seeds it by itself, so this only says whether it is there",
-  method: 'POST',
-  path: '/functions/v1/seed-stripe-catalogue',
-  access: 'learner',
   reply: z.object({ seeded: z.boolean() }),
 });
 
-export const validatePlayPurchase = endpoint({
-  name: 'validatePlayPurchase',
+export const validatePlayPurchase = endpoint('validatePlayPurchase', 'POST /functions/v1/validate-play-purchase', {
   summary: 'A subscription bought in the Android app: verified with Google before it counts',
-  method: 'POST',
-  path: '/functions/v1/validate-play-purchase',
-  access: 'learner',
   body: z.strictObject({
     purchaseToken: z.string().min(1).max(1000),
     productId: planIdSchema,
@@ -176,22 +131,15 @@ export const validatePlayPurchase = endpoint({
   refusals: ['purchase-not-valid', 'purchase-of-another', 'already-subscribed'],
 });
 
-export const receiveStripeEvent = endpoint({
-  name: 'receiveStripeEvent',
+export const receiveStripeEvent = endpoint('receiveStripeEvent', 'POST /api/webhooks/stripe', {
   summary: 'What Stripe tells about payments; believed only with its signature',
-  method: 'POST',
-  path: '/api/webhooks/stripe',
   access: 'public',
   upload: { type: 'application/json', maxBytes: 1024 * 1024 },
   reply: z.object({ received: z.literal(true) }),
 });
 
-export const giveBetaTesterBonus = endpoint({
-  name: 'giveBetaTesterBonus',
+export const giveBetaTesterBonus = endpoint('giveBetaTesterBonus', 'POST /rest/v1/rpc/give_beta_tester_bonus', {
   summary: 'Gems for those who were there early: once for each profile, when the owner has set an amount',
-  method: 'POST',
-  path: '/rest/v1/rpc/give_beta_tester_bonus',
-  access: 'learner',
   /** Must be the caller. */
   body: z.strictObject({ user_id_param: z.uuid() }),
   reply: z.object({ success: z.boolean(), bonus_amount: z.int(), already_received: z.boolean() }),

@@ -12,57 +12,47 @@ const packViewSchema = z.object({
   title: titleSchema,
   meaning: textSchema,
   tokens: z.int(),
-  /** Whose word was met, and whose word is known now. */
+  /** Tokens of met words, and of words known now. */
   tokensMet: z.int(),
   tokensKnown: z.int(),
-  /** Words of its own that were not met. */
+  /** Its own words not met. */
   newWordsMissing: z.int(),
-  /** Words of its verses that were not met, whoever teaches them. */
+  /** Words of its verses not met, of any teacher. */
   wordsMissing: z.int(),
-  /** Words that were met, and are about to be forgotten. */
-  wordsFading: z.int(),
-  /** How many words its next sitting has; 0: there is none today. */
+  /** Met words that are not known today. */
+  wordsToRefresh: z.int(),
+  /** Words of its next sitting; 0: none today. */
   nextWords: z.int(),
+  /** Of these, words not met. */
+  nextNewWords: z.int(),
   isMine: z.boolean(),
 });
 export type SurahPackView = z.infer<typeof packViewSchema>;
 
 const packsReply = z.object({
-  /** In the order in which they are learnt. */
+  /** In the order of learning. */
   packs: z.array(packViewSchema),
-  /** With the fewest words to go, of the learner's own, or of all where none of theirs has any; null: all were met. */
+  /** The pack with the fewest words missing; of equals one of the learner's own; null: all were met. */
   nearest: z.string().nullable(),
 });
 export type SurahPacksView = z.infer<typeof packsReply>;
 
-export const listSurahPacks = endpoint({
-  name: 'listSurahPacks',
+export const listSurahPacks = endpoint('listSurahPacks', 'GET /api/surah-packs', {
   summary: 'The surahs that people pray with, as the signed-in learner knows them',
-  method: 'GET',
-  path: '/api/surah-packs',
-  access: 'learner',
   query: languageQuery,
   reply: packsReply,
 });
 
-export const chooseSurahPacks = endpoint({
-  name: 'chooseSurahPacks',
+export const chooseSurahPacks = endpoint('chooseSurahPacks', 'PUT /api/surah-packs/mine', {
   summary: 'Say which of these surahs are one’s own; the others are not any more',
-  method: 'PUT',
-  path: '/api/surah-packs/mine',
-  access: 'learner',
   query: languageQuery,
   body: z.strictObject({ packs: z.array(packId).max(maxChosenPacks) }),
   reply: packsReply,
 });
 
-export const startSitting = endpoint({
-  name: 'startSitting',
+export const startSitting = endpoint('startSitting', 'POST /api/sitting-sessions', {
   summary:
     'Learn the next words of a surah pack, five at most, or one word of the course; or go on with the sitting that was left open. It needs no battery',
-  method: 'POST',
-  path: '/api/sitting-sessions',
-  access: 'learner',
   query: languageQuery,
   /** A surah pack, or a word of a guide or of a pack. */
   body: z.strictObject({ about: packId }),

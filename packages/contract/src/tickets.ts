@@ -8,18 +8,19 @@ import {
   type Result,
   type Rulebook,
 } from '@kalima/rules';
+import type { MemoryOfWords } from '@kalima/rules/memory';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { placeShape, sessionViewSchema, tookMs } from './exercise.ts';
-import { maxDelivery, maxKeptTickets, maxLogEntries, maxPackIdLength, maxQuestionIndex } from './limits.ts';
+import { moveSchema, placeShape, sessionViewSchema } from './exercise.ts';
+import { maxDelivery, maxKeptTickets, maxLogEntries, maxPackIdLength } from './limits.ts';
 import { languageQuery, languageSchema, titleSchema } from './localized.ts';
 import { playerViewSchema } from './profile.ts';
-import { answerSchema, explanationSchema, questionViewSchema } from './question.ts';
+import { explanationSchema, questionViewSchema } from './question.ts';
 
-/** Made and read by the rules alone: what it looks like is theirs to say. */
+/** Made and read by the rules alone, which define its shape. */
 const ofTheRules = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
 
-/** What the rules read of a word that is asked or stands among options. */
+/** The rules' view of an asked or offered word. */
 export type JudgedWord = Pick<Word, 'id' | 'arabic' | 'forms' | 'quranicForm'> & { readonly meaning: string };
 
 const ticketQuestionSchema = z.object({
@@ -28,77 +29,73 @@ const ticketQuestionSchema = z.object({
   explanation: explanationSchema,
 });
 
-/** A session that may be played without a connection: its questions and their solutions, as the server keeps them too. */
+/** A session for play without a connection: its questions and their solutions, as the server stores them too. */
 export const ticketSchema = z.object({
   id: z.uuid(),
-  /** Of the server: goes back with every move. */
+  /** Of the server: sent back with every move. */
   signature: z.string(),
   ...placeShape,
   /** Milliseconds since 1970, by the server's clock. */
   issuedAtMs: z.int(),
-  /** What arrives later is not judged. */
+  /** A later move is not judged. */
   expiresAtMs: z.int(),
-  /** Of all its texts. */
   language: languageSchema,
-  /** As a session that has just begun is shown; its id is the ticket's. */
+  /** As a session that has just begun; its id is the ticket's. */
   session: sessionViewSchema,
-  /** One for each question of the session. */
   questions: z.array(ticketQuestionSchema),
-  /** By index: the question in a way that needs neither sound nor a microphone. */
+  /** By index: the question without need of sound or a microphone. */
   swaps: z.record(z.string(), ticketQuestionSchema.extend({ view: questionViewSchema })),
   words: z.array(ofTheRules<JudgedWord>()),
   /** Of an exercise: the words of its level; absent from tickets of earlier versions. */
   levelWords: z.array(z.string()).optional(),
-  /** XP that the sources of its questions had paid when it was issued. */
+  /** XP already paid by the sources of its questions at issue. */
   paid: z.record(z.string(), z.int()),
   /** Of the sitting of a surah pack. */
   sitting: z
     .object({
-      /** Of the pack. */
       title: titleSchema,
-      /** How many words it asks. */
       words: z.int(),
-      /** Those that pay once they are answered right. */
+      /** The words that pay once answered right. */
       paysFor: z.array(z.string()),
     })
     .nullable(),
-  /** Addresses of the clips of heard questions, by index; empty where the server has no voice. */
+  /** Addresses of the clips of heard questions, by index; empty without a server voice. */
   clips: z.record(z.string(), z.string()),
 });
 export type TicketView = z.infer<typeof ticketSchema>;
 
-/** What the rules go on from without a connection. */
+/** The rules' starting state without a connection. */
 const offlineStateSchema = z.object({
   player: ofTheRules<Player>(),
-  /** Of the player; absent where an earlier version stored it. */
+  /** Of the player; absent from states stored by an earlier version. */
   batteries: ofTheRules<BatteryTimeline>().optional(),
   timeZone: z.string(),
   rulebook: ofTheRules<Rulebook>(),
   results: z.array(ofTheRules<Result>()),
-  /** Guides that a placement test opened. */
+  /** Guides opened by a placement test. */
   opened: z.array(z.int()),
   testOuts: z.array(z.object({ guide: z.int(), level: z.int(), passed: z.boolean() })),
+  /** The guides of exercises that were passed since a guide was last opened; older servers send none. */
+  passedSinceOpened: z.array(z.int()).optional(),
+  /** Of the words of the course that were met: the reader's states are computed from it; older servers and guests have none. */
+  memory: ofTheRules<MemoryOfWords>().optional(),
 });
 export type OfflineState = z.infer<typeof offlineStateSchema>;
 
-export const takeTickets = endpoint({
-  name: 'takeTickets',
+export const takeTickets = endpoint('takeTickets', 'POST /api/tickets', {
   summary:
     'Take along the next exercises and some reviews, to be played without a connection. Asked again, the same tickets are given until they are played or expire',
-  method: 'POST',
-  path: '/api/tickets',
-  access: 'learner',
   query: languageQuery,
   body: z.strictObject({
-    /** Tickets that this browser keeps in this language: they are named in the reply, and not sent again. */
+    /** Tickets stored by this browser in this language: named in the reply, and not sent again. */
     has: z.array(z.uuid()).max(maxKeptTickets),
-    /** Takes the exercises of this guide along besides. */
+    /** Adds the exercises of this guide. */
     guide: z.int().min(1).max(courseShape.guides).optional(),
-    /** Takes the next sittings of this surah pack along besides. */
+    /** Adds the next sittings of this surah pack. */
     pack: z.string().max(maxPackIdLength).optional(),
   }),
   reply: z.object({
-    /** All that may be kept, in the order in which they are to be played; any other one is to be dropped. */
+    /** All valid tickets, in the order of play; the browser drops any other. */
     order: z.array(z.uuid()),
     tickets: z.array(ticketSchema),
     state: offlineStateSchema,
@@ -106,37 +103,14 @@ export const takeTickets = endpoint({
   }),
 });
 
-/** A reading of both clocks of a browser. */
 const clockShape = {
   /** Milliseconds since 1970, by a clock that its owner may set. */
   wallMs: z.number(),
-  /** Milliseconds since this page was loaded, by a clock that nobody sets. */
+  /** Milliseconds since this page was loaded, by a clock that cannot be set. */
   monotonicMs: z.number().min(0),
-  /** Names one load of the page: only within it may two readings of the second clock be compared. */
+  /** Names one load of the page: only within it are two readings of the second clock comparable. */
   pageLoad: z.uuid(),
 };
-
-const index = z.int().min(0).max(maxQuestionIndex);
-const isRepeat = z.literal(true).optional();
-
-/** The requests of a session, as they would have been sent. */
-const moveSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('start') }),
-  z.strictObject({ kind: z.literal('answer'), index, answer: answerSchema, isRepeat, tookMs }),
-  z.strictObject({ kind: z.literal('skip'), index, isRepeat, tookMs }),
-  z.strictObject({ kind: z.literal('swap'), index }),
-  z.strictObject({
-    kind: z.literal('pair'),
-    index,
-    attempt: z.int().min(0).max(999),
-    left: z.int().min(0).max(9),
-    right: z.int().min(0).max(9),
-    isRepeat,
-    tookMs,
-  }),
-  z.strictObject({ kind: z.literal('finish') }),
-]);
-export type OfflineMove = z.input<typeof moveSchema>;
 
 export const logEntrySchema = z.strictObject({
   /** From 0, without a gap, for each browser of a learner. */
@@ -150,7 +124,6 @@ export const logEntrySchema = z.strictObject({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** What was not accepted, and why. */
 export const asideSchema = z.object({
   seq: z.int(),
   ticketId: z.uuid(),
@@ -159,22 +132,17 @@ export const asideSchema = z.object({
 });
 export type AsideView = z.infer<typeof asideSchema>;
 
-export const deliverMoves = endpoint({
-  name: 'deliverMoves',
+export const deliverMoves = endpoint('deliverMoves', 'POST /api/offline-moves', {
   summary:
     'Deliver moves that were made without a connection, in their order; the server judges them anew. The same ones again change nothing',
-  method: 'POST',
-  path: '/api/offline-moves',
-  access: 'learner',
   body: z.strictObject({
     /** Made up by the browser, once for each account. */
     browserId: z.uuid(),
-    /** When this was sent. */
     ...clockShape,
     entries: z.array(logEntrySchema).max(maxDelivery),
   }),
   reply: z.object({
-    /** The number of the entry to send next: those before it need not be kept. */
+    /** The number of the next entry to send: the browser may delete earlier ones. */
     next: z.int(),
     /** Of this browser, from the first entry of this delivery on. */
     asides: z.array(asideSchema),
@@ -182,12 +150,40 @@ export const deliverMoves = endpoint({
   }),
 });
 
-export const getKnownLetters = endpoint({
-  name: 'getKnownLetters',
+export const getKnownLetters = endpoint('getKnownLetters', 'GET /api/known-letters', {
   summary: 'The letters of all words by which a typed word is told from a slip: they are needed without a connection',
-  method: 'GET',
-  path: '/api/known-letters',
   access: 'public',
   kept: 'for-everybody',
   reply: z.object({ taught: z.array(z.string()), lemmas: z.array(z.string()) }),
+});
+
+/** Everything from which the server composes the exercise again, and its signature over it. */
+const guestClaimSchema = z.strictObject({
+  ticketId: z.uuid(),
+  seed: z.int(),
+  courseVersion: z.string().max(64),
+  issuedAtMs: z.int().min(0),
+  signature: z.string().max(100),
+});
+export type GuestClaim = z.infer<typeof guestClaimSchema>;
+
+export const takeGuestTicket = endpoint('takeGuestTicket', 'POST /api/guest-tickets', {
+  summary: "The course's first exercise as a ticket for a visitor without an account; the server stores nothing of it",
+  access: 'public',
+  query: languageQuery,
+  reply: z.object({
+    ticket: ticketSchema,
+    claim: guestClaimSchema,
+    /** Of a learner who signs up now. */
+    state: offlineStateSchema,
+    nowMs: z.int(),
+  }),
+});
+
+export const claimGuestTicket = endpoint('claimGuestTicket', 'POST /api/guest-tickets/claim', {
+  summary:
+    'A guest’s ticket becomes the learner’s own, within its time and for one account; its moves are then delivered as those of any ticket',
+  body: guestClaimSchema,
+  reply: z.object({ expiresAtMs: z.int() }),
+  refusals: ['guest-ticket-unknown', 'guest-ticket-expired', 'guest-ticket-used', 'guest-exercise-begun'],
 });

@@ -9,17 +9,15 @@ const reportStateSchema = z.enum(reportStates);
 
 const reportViewSchema = z.object({
   id: z.uuid(),
-  /** "1-2-3" for guide, level and exercise; what is no graded exercise begins with its kind. */
+  /** "1-2-3" for guide, level and exercise; any other session's begins with its kind. */
   exerciseId: z.string(),
-  /** With its options, as they were shown. */
   question: z.string(),
   correctAnswer: z.string(),
-  /** Null when the question was skipped. */
   userAnswer: z.string().nullable(),
   isCorrectAnswer: z.boolean(),
   reportType: reportTypeSchema,
   message: z.string().nullable(),
-  /** Nothing else of who reported is told. */
+  /** The only datum about the reporter. */
   learnerName: z.string().nullable(),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -29,72 +27,53 @@ const reportViewSchema = z.object({
 export type ReportView = z.infer<typeof reportViewSchema>;
 
 const groupSchema = z.object({
-  /** Names the group. */
   subject: z.string(),
   word: z.string(),
-  /** What was asked, without options; empty for problems that are no question's. */
+  /** The question without options; empty for problems outside questions. */
   wording: z.string(),
-  /** Reports of this group in the state that was asked for. */
+  /** Reports of this group in the requested state. */
   count: z.int(),
-  /** The newest of them. */
   reports: z.array(reportViewSchema),
 });
 export type ReportGroup = z.infer<typeof groupSchema>;
 
-/** Where a page of a list ended; the next page begins after it. */
+/** The last entry of a page of the list; the next page begins after it. */
 const cursorSchema = z.string().regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const listQuery = z.object({ state: reportStateSchema.default('open'), after: cursorSchema.optional() });
 
-export const listReports = endpoint({
-  name: 'listReports',
+export const listReports = endpoint('listReports', 'GET /api/admin/reports', {
   summary: 'For administrators: reports by word and wording, the newest first',
-  method: 'GET',
-  path: '/api/admin/reports',
-  access: 'learner',
   query: listQuery,
   reply: z.object({ groups: z.array(groupSchema), next: z.string().nullable() }),
 });
 
-export const listReportsOf = endpoint({
-  name: 'listReportsOf',
+export const listReportsOf = endpoint('listReportsOf', 'GET /api/admin/reports/:subject', {
   summary: 'For administrators: the reports of one group, the newest first',
-  method: 'GET',
-  path: '/api/admin/reports/:subject',
-  access: 'learner',
   params: z.object({ subject: z.string().regex(/^[0-9a-f]{64}$/) }),
   query: listQuery,
   reply: z.object({ reports: z.array(reportViewSchema), next: z.string().nullable() }),
 });
 
-export const listUnusualPlay = endpoint({
-  name: 'listUnusualPlay',
+export const listUnusualPlay = endpoint('listUnusualPlay', 'GET /api/admin/unusual-play', {
   summary: 'For administrators: rows of leagues with many answers that took no human time, or more XP than a day has',
-  method: 'GET',
-  path: '/api/admin/unusual-play',
-  access: 'learner',
   reply: z.object({
     rows: z.array(
       z.object({
         userId: z.uuid(),
         learnerName: z.string().nullable(),
-        /** Its Monday. */
         week: z.string(),
         weeklyXp: z.int(),
         fastAnswers: z.int(),
-        /** Above what a day in a league has; it was not counted there. */
+        /** Above a league day's limit; not counted there. */
         cappedXp: z.int(),
       }),
     ),
   }),
 });
 
-export const decideReports = endpoint({
-  name: 'decideReports',
+export const decideReports = endpoint('decideReports', 'POST /api/admin/reports/decisions', {
   summary:
     'For administrators: accept or decline reports, or all open ones of a group. What is accepted gives back what it cost, once',
-  method: 'POST',
-  path: '/api/admin/reports/decisions',
-  access: 'learner',
   body: z.strictObject({
     decision: z.enum(reportDecisions),
     reports: z.union([
@@ -104,9 +83,9 @@ export const decideReports = endpoint({
     answer: z.string().max(maxReportAnswer).optional(),
   }),
   reply: z.object({
-    /** Those that were still open. */
+    /** The reports still open. */
     decided: z.int(),
-    /** Open ones of the group that are left: the same decision again takes the next. */
+    /** Remaining open ones of the group: the same decision again takes the next. */
     left: z.int(),
   }),
 });

@@ -7,13 +7,13 @@ const wordIdSchema = z.string().max(16) as unknown as z.ZodType<WordId>;
 
 const trialWordSchema = z.object({
   id: wordIdSchema,
-  /** As it stands in the first surah. */
+  /** As in the first surah. */
   arabic: z.string(),
   transliteration: z.string(),
   meaning: textSchema,
-  /** What the form has beside the word that the card teaches. */
+  /** The form's additions to the word of the card. */
   note: textSchema.nullable(),
-  /** What is played first; null where nothing is stored. */
+  /** The clip's address; null: none stored. */
   audio_url: z.string().nullable(),
 });
 export type TrialWordView = z.infer<typeof trialWordSchema>;
@@ -29,23 +29,19 @@ const matchingSchema = z.object({
   right: z.array(wordIdSchema),
 });
 
-export const getTrial = endpoint({
-  name: 'getTrial',
+export const getTrial = endpoint('getTrial', 'GET /api/trial', {
   summary: 'The first minute before any account: the words of the basmala, and three questions with their answers',
-  method: 'GET',
-  path: '/api/trial',
   access: 'public',
   query: languageQuery,
   reply: z.object({
     verse: z.object({ reference: z.string(), surahName: textSchema, translation: textSchema }),
-    /** The words of the verse, in its order. */
     words: z.array(trialWordSchema),
-    /** Other words that a question offers. */
+    /** Other options of questions. */
     others: z.array(trialWordSchema),
     questions: z.array(z.discriminatedUnion('task', [choiceSchema, matchingSchema])),
     /** More wrong pairs make a matching question wrong. */
     matchingWrongPairsAllowed: z.int(),
-    /** How many surahs these words open, and how many there are: counted. */
+    /** Surahs opened by these words, of all. */
     surahs: z.object({ opened: z.int(), all: z.int() }),
     course: z.object({ words: z.int(), share: z.number() }),
   }),
@@ -53,7 +49,7 @@ export const getTrial = endpoint({
 export type TrialView = z.infer<typeof getTrial.reply>;
 
 const atMsSchema = z.int().min(0);
-/** No verse that is tried has more words, and no trial more questions. */
+/** No trial verse has more words, and no trial more questions. */
 const maxTrialItems = 12;
 const maxPairTries = 40;
 
@@ -78,13 +74,9 @@ export const trialRecordSchema = z.strictObject({
 });
 export type TrialRecordInput = z.infer<typeof trialRecordSchema>;
 
-export const takeTrial = endpoint({
-  name: 'takeTrial',
+export const takeTrial = endpoint('takeTrial', 'POST /api/trial', {
   summary: 'What a browser kept of a trial becomes the learner’s own; the same record again changes nothing',
-  method: 'POST',
-  path: '/api/trial',
-  access: 'learner',
   body: trialRecordSchema,
-  /** How many words are new to this learner. */
+  /** The number of words new to this learner. */
   reply: z.object({ words: z.int() }),
 });

@@ -1,4 +1,4 @@
-/** The product's four voices (second specification §3); what each sounds like is up to the engine. */
+/** The product's four voices (second specification §3); the engine decides their sound. */
 export const voices = ['daniel-clear', 'sarah-gentle', 'aria-educational', 'liam-consistent'] as const;
 export type Voice = (typeof voices)[number];
 

@@ -15,7 +15,7 @@ const inOneOrder = (text: string) => text.normalize('NFC').replace(/\p{M}+/gu, (
 /** Alef with hamza and madda, and hamza, fatha, alef: the same letters of the source. */
 const asOneHamza = (text: string) => text.replaceAll('\u0623\u0653', '\u0621\u064E\u0627');
 
-/** What is shown, in the encoding of the source: the table of SOURCES.md read backwards. */
+/** A shown text, in the source's encoding: the table of SOURCES.md in reverse. */
 function readBack(tokens: readonly string[]): string {
   const source: Readonly<Record<string, string>> = {
     '\u08F0': '\u0657',

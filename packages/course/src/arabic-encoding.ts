@@ -1,9 +1,6 @@
-/**
- * The text of quran-json is in the King Fahd Complex's private use of Unicode: in any other font it shows empty boxes
- * or, worse, a wrong vowel. Tokens are matched in that encoding (forms.json is written in it) and shown in this one.
- */
+/** quran-json uses the King Fahd Complex's private Unicode, wrong in any other font: match tokens in it, show them in this one. */
 
-/** Signs that change meaning between the two encodings; the letters themselves stay. */
+/** Signs whose meaning differs between the two encodings; letters are the same. */
 const privateToStandard: ReadonlyMap<string, string> = new Map([
   ['\u0657', '\u08F0'], // open fathatan
   ['\u065E', '\u08F1'], // open dammatan
@@ -15,19 +12,16 @@ const privateToStandard: ReadonlyMap<string, string> = new Map([
 ]);
 const privateSigns = new RegExp(`[${[...privateToStandard.keys()].join('')}]`, 'g');
 
-/** Signs that the package writes in another way than everybody else, in one verse each. */
+/** Signs that only the package writes so, in one verse each. */
 const singleVerses: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  // The hamza of fa-ddāraʾtum stands on the line and has a sukun; the package has a thin space and a mark on the ra.
+  // The hamza of fa-ddāraʾtum is on the line and has a sukun; the package has a thin space and a mark on the ra.
   '2:72': ['\u2009\u0670\u0654', '\u0670\u0621\u06E1'],
   '12:11': ['\u06EC', '\u06EB'], // ishmam
   '52:37': ['\u06DC', '\u06E3'], // small low seen
   '17:7': ['\u0633\u064F\u0640\u0654\u064F', '\u0633\u064F\u06E5\u0653\u0640\u0654\u064F'], // small waw and its madda
 };
 
-/**
- * One token as it may be shown: standard Unicode, NFC. NFC puts a vowel before the shadda; the two orders are
- * canonically equivalent, and Chromium draws all 6,270 tokens concerned alike to the pixel (Amiri Quran, Noto Naskh).
- */
+/** One token in standard Unicode, NFC: the vowel goes before the shadda, which Chromium draws alike (all 6,270 tokens). */
 export function toStandardUnicode(token: string, verse: string): string {
   const single = singleVerses[verse];
   return (single ? token.replace(single[0], single[1]) : token)
@@ -36,7 +30,7 @@ export function toStandardUnicode(token: string, verse: string): string {
     .normalize('NFC');
 }
 
-/** Signs of pause and of the page that stand on a token without being part of the word. */
+/** Signs of pause and of the page, on a token but no part of the word. */
 const pauseSigns = /[\u06D6-\u06DB\u06DD\u06DE\u06E9]|\u06DC$/g;
 
 /** A shown token without its pause signs, as an option of a question. */

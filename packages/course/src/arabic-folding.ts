@@ -1,4 +1,4 @@
-/** Harakat, tanween, shadda, sukun, Quranic signs and tatweel: everything that stands on, under or between letters. */
+/** Harakat, tanween, shadda, sukun, Quranic signs and tatweel. */
 const marks = /[\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u08D3-\u08FF]/g;
 
 /** The letters alone: no marks, alefs and hamza seats folded. Two tokens with one skeleton differ in vowels only. */

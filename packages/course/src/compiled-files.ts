@@ -2,9 +2,9 @@ import type {
   Confusables,
   Course,
   ExerciseMaterial,
+  ListedSurah,
   Localized,
   PackId,
-  SurahTitle,
   Unit,
   Verse,
   VerseKey,
@@ -18,6 +18,7 @@ export const compiledFiles = {
   material: 'material.json',
   occurrences: 'occurrences.bin',
   lemmas: 'lemmas.json',
+  roots: 'roots.json',
   letters: 'letters.json',
   guide: (number: number) => `guides/${twoDigits(number)}.json`,
   packs: 'packs.json',
@@ -27,36 +28,35 @@ export const compiledFiles = {
   surah: (number: number) => `surahs/${String(number).padStart(3, '0')}.json`,
 } as const;
 
-/** packs.json: which packs there are (each a PackPage in packs/), and what concerns them all. */
+/** packs.json: the list of packs (each a PackPage in packs/), and their common data. */
 export interface PacksFrame {
   readonly packs: readonly PackId[];
   readonly confusables: Confusables;
 }
 
-/** senses.json: where a card does not say what a token means. */
+/** senses.json: the meanings of tokens that no card gives. */
 export interface SensesFile {
-  /** Tokens that are a word of a guide or of a pack in a sense or form that its card does not name, with the sense where it is told. */
+  /** Tokens of a guide's or a pack's word in a sense or form not on its card, with the sense if known. */
   readonly otherSenses: readonly (readonly [PlaceKey, Localized | null])[];
   readonly units: readonly Unit[];
 }
 
-/** surahs.json: what concerns all surahs. */
+/** surahs.json: the data common to all surahs. */
 export interface SurahsFrame {
-  /** In their order. */
-  readonly titles: readonly SurahTitle[];
-  /** Verses that say something else alone than in their passage. */
+  readonly titles: readonly ListedSurah[];
+  /** Verses misleading outside their passage. */
   readonly outOfContext: readonly VerseKey[];
 }
 
-/** "2:285-286" -> "2_285_286": as file names and the ids of words have it. */
+/** "2:285-286" -> "2_285_286", for file names and ids of words. */
 export function packFileName(id: PackId): string {
   return id.replace(/[:-]/g, '_');
 }
 
-/** course.json: what is neither a guide page nor exercise material nor a lemma. */
+/** course.json: the course without guide pages, exercise material and lemmas. */
 export type CourseFrame = Pick<Course, 'version' | 'families' | 'confusables' | 'sections' | 'edition'>;
 
-/** material.json: the exercise material and the verses of the day, with the verses that no guide page shows. */
+/** material.json: the exercise material and the verses of the day, with the verses outside guide pages. */
 export interface MaterialFile extends ExerciseMaterial {
   readonly dailyVerses: readonly WholeVerse[];
   readonly verses: readonly Verse[];

@@ -2,10 +2,9 @@ import type { OccurrenceIndex } from './occurrences.ts';
 import type { TokenPlace, VerseKey, WordId } from './schema.ts';
 import { isPackWord } from './surah-packs.ts';
 
-/** The tokens of the Quran that are words of the guides; packs stand beside them and are not counted here. */
+/** The tokens of the Quran that are words of the guides; packs are not counted here. */
 export interface CourseTokens {
   readonly count: number;
-  /** Of all tokens of the Quran. */
   readonly quran: number;
   /** @param index from 0, in the order of the mushaf. */
   readonly at: (index: number) => TokenPlace & { readonly word: WordId };
@@ -29,7 +28,7 @@ export function courseTokens({ tokenWords, verseStarts, verseKeys, wordIds }: Oc
   };
 }
 
-/** The word of each token of a verse, of a guide or of a pack, in its order; null where it is neither. None of a verse that does not exist. */
+/** The word of each token of a verse, of a guide or of a pack; null for neither. None of a verse that does not exist. */
 export function wordsOfVerse(
   { tokenWords, verseStarts, verseKeys, wordIds }: OccurrenceIndex,
   verse: VerseKey,

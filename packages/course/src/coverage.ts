@@ -2,10 +2,9 @@ import { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 import type { WordId } from './schema.ts';
 import { splitVerseKey } from './verse-key.ts';
 
-/** What a set of learnt words lets one read, in a part of the Quran. Everything the app says about reach is this. */
+/** The reading coverage of a set of learnt words, in a part of the Quran: the only source of the app's reach. */
 export interface CoverageCounts {
   readonly tokens: number;
-  /** Tokens whose word is learnt. */
   readonly tokensMet: number;
   readonly verses: number;
   /** Verses of which every token is met. */
@@ -19,16 +18,15 @@ export interface SurahCoverage extends CoverageCounts {
 }
 
 export interface Coverage extends CoverageCounts {
-  /** tokensMet / tokens, from 0 to 1. */
   readonly share: number;
   readonly surahs: readonly SurahCoverage[];
 }
 
-/** What can be counted once for all learners: in which verses each word stands, and how often. */
+/** The tables common to all learners: the verses of each word, and its count there. */
 export interface CoverageTables {
   readonly postings: ReadonlyMap<WordId, Uint16Array>;
   readonly verseTokens: Uint16Array;
-  /** Each surah's verses, from one index to before another. */
+  /** Each surah's verses, as a half-open range of indexes. */
   readonly surahVerses: readonly { readonly surah: number; readonly from: number; readonly to: number }[];
 }
 
@@ -53,7 +51,7 @@ function verseLength(index: OccurrenceIndex, verse: number): number {
 
 const nothing: CoverageCounts = { tokens: 0, tokensMet: 0, verses: 0, versesWhole: 0, versesMostly: 0 };
 
-/** Ids that the course does not know count nothing: an old record may name a word that was taken out. */
+/** Ids outside the course count nothing: an old record may name a removed word. */
 export function measureCoverage(tables: CoverageTables, learnt: Iterable<WordId>): Coverage {
   const met = new Uint16Array(tables.verseTokens.length);
   for (const word of new Set(learnt)) {

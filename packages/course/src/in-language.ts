@@ -1,6 +1,6 @@
 import { type Language, type Localized, languages } from './schema.ts';
 
-/** The same value with one language: a text instead of a localized text, a name with its Arabic beside it. */
+/** The same value in one language: a text instead of a localized text, a name with its Arabic beside it. */
 export type InLanguage<Value> = Value extends Localized & { readonly ar: string }
   ? { readonly text: string; readonly ar: string }
   : Value extends Localized
@@ -21,7 +21,6 @@ function localize(value: unknown, language: Language): unknown {
   return value.ar === undefined ? text : { text, ar: value.ar };
 }
 
-/** Everything that is written in several languages, in one of them. */
 export function inLanguage<Value>(value: Value, language: Language): InLanguage<Value> {
   return localize(value, language) as InLanguage<Value>;
 }

@@ -15,11 +15,11 @@ import {
   type GuidePage,
   guideNumbers,
   type LettersCourse,
+  type ListedSurah,
   type Localized,
   type PackPage,
   type SurahPacks,
   type SurahText,
-  type SurahTitle,
   type TokenGloss,
   type Unit,
   type VerseKey,
@@ -30,22 +30,22 @@ export interface LoadedCourse {
   readonly course: Course;
   /** Of the words of the guides and of the packs. */
   readonly occurrences: OccurrenceIndex;
-  /** By guide number: what one guide page shows. */
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly packs: SurahPacks;
-  /** Tokens that are a word of a guide or of a pack in another sense than its card's; null: which one is not told. */
+  /** Tokens of a guide's or a pack's word in another sense than its card's; null: an unknown sense. */
   readonly otherSenses: ReadonlyMap<PlaceKey, Localized | null>;
   /** By the place of its first token. */
   readonly units: ReadonlyMap<PlaceKey, Unit>;
   readonly surahs: Surahs;
+  /** By its form, without signs of pause: the root of a token that is no word of the course, where it is certain. */
+  readonly roots: ReadonlyMap<string, string>;
 }
 
-/** All surahs; the text of one is read when it is first asked for. */
+/** All surahs; each text is read on first use. */
 export interface Surahs {
-  readonly titles: readonly SurahTitle[];
-  /** Verses that say something else alone than in their passage. */
+  readonly titles: readonly ListedSurah[];
   readonly outOfContext: ReadonlySet<VerseKey>;
-  /** @throws where there is no such surah. */
+  /** @throws for an unknown surah */
   readonly text: (surah: number) => SurahText;
 }
 
@@ -93,6 +93,11 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
       outOfContext: new Set(surahs.outOfContext),
       text: readOnce((surah) => readJson<SurahText>(compiledFiles.surah(surah))),
     },
+    roots: new Map(
+      Object.entries(readJson<Record<string, string[]>>(compiledFiles.roots)).flatMap(([root, forms]) =>
+        forms.map((form) => [form, root] as const),
+      ),
+    ),
   };
 }
 

@@ -1,14 +1,9 @@
-import type { TokenPlace, VerseKey, WordId } from './schema.ts';
+import type { ReaderText, TokenPlace, VerseKey, WordId } from './schema.ts';
 
-/** Every token of the Quran -> the taught word that it is, or none. */
-export interface OccurrenceIndex {
-  readonly wordIds: readonly WordId[];
+/** Every token of the Quran -> its taught word, or none. */
+export interface OccurrenceIndex extends Pick<ReaderText, 'wordIds' | 'verseStarts' | 'tokenWords'> {
   /** In the order of the mushaf. */
   readonly verseKeys: readonly VerseKey[];
-  /** Where each verse begins in `tokenWords`; one entry more than there are verses. */
-  readonly verseStarts: Uint32Array;
-  /** For each token 0, or 1 + the place of its word in `wordIds`. */
-  readonly tokenWords: Uint16Array;
 }
 
 export function indexOccurrences(

@@ -2,7 +2,7 @@ import type { LoadedCourse } from './load-course.ts';
 import type { ReaderText } from './schema.ts';
 import { placeKey, splitVerseKey } from './verse-key.ts';
 
-/** What can be worked out once for all learners: the words of all tokens, and which of them stand in another sense. */
+/** The words of all tokens, and their senses: the same for all learners, so computed once. */
 export function readerText({
   occurrences: { wordIds, verseKeys, verseStarts, tokenWords },
   otherSenses,

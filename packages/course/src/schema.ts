@@ -1,25 +1,22 @@
-/** The shape of what is taught. Everything here is data: the rules and the screens read it, nothing writes it. */
+/** The shape of the course. Everything here is data: the rules and the screens read it and never write it. */
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
-/** For whoever has not said which language they read. */
+/** The language of users without a choice. */
 export const defaultLanguage: Language = languages[0];
-/** A text in each language of the interface. */
 export type Localized = Readonly<Record<Language, string>>;
 
 interface LanguageTraits {
   readonly direction: 'ltr' | 'rtl';
-  /** What stands before : ; ? ! and inside quotes. */
+  /** The space before : ; ? ! and inside quotes. */
   readonly spaceBeforeSigns: '' | '\u00A0';
 }
 
-/** What a language needs beside its texts. */
 export const languageTraits = {
   en: { direction: 'ltr', spaceBeforeSigns: '' },
   fr: { direction: 'ltr', spaceBeforeSigns: '\u00A0' },
 } as const satisfies Readonly<Record<Language, LanguageTraits>>;
 
-/** A value for each language. */
 export function inEachLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>;
 }
@@ -27,7 +24,7 @@ export function inEachLanguage<Value>(valueIn: (language: Language) => Value): R
 export const difficulties = ['beginner', 'intermediate', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** The guides of each open section, in the order in which they are taught. A new guide, or a new section, is one more here. */
+/** The guides of each open section, in the order of teaching. */
 export const guidesBySection: readonly (readonly number[])[] = [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]];
 export const guideNumbers: readonly number[] = guidesBySection.flat();
 
@@ -42,7 +39,7 @@ export type WordId = GuideWordId | PackWordId;
 /** "2:255": surah and ayah. */
 export type VerseKey = `${number}:${number}`;
 
-/** A word's place in the Quran: the token is counted from 1, as the sources count it. */
+/** A word's place in the Quran: the token is counted from 1, as in the sources. */
 export interface TokenPlace {
   readonly verse: VerseKey;
   readonly token: number;
@@ -53,17 +50,28 @@ export interface Verse {
   readonly surah: number;
   readonly ayah: number;
   readonly surahName: Localized & { readonly ar: string };
-  /** The ayah's tokens in standard Unicode, ready to be shown; joined by a space they are the verse. */
+  /** The ayah's tokens in standard Unicode; joined by a space they are the verse. */
   readonly tokens: readonly string[];
   readonly translation: Localized;
 }
 
-/** A surah by its names. */
 export interface SurahTitle {
   readonly number: number;
   readonly name: Localized & { readonly ar: string };
-  /** How many it has. */
   readonly verses: number;
+}
+
+/** Well-known verses have names of their own: "Ayat al-Kursi". */
+export interface NamedVerse {
+  readonly ayah: number;
+  readonly names: readonly string[];
+}
+
+/** A surah in the list of all, with what people call it besides, in any language. */
+export interface ListedSurah extends SurahTitle {
+  readonly meaning: Localized;
+  readonly otherNames: readonly string[];
+  readonly namedVerses: readonly NamedVerse[];
 }
 
 /** A surah as the reader shows it; the first of its verses is ayah 1. */
@@ -71,20 +79,19 @@ export interface SurahText extends Omit<SurahTitle, 'verses'> {
   readonly verses: readonly Pick<Verse, 'tokens' | 'translation'>[];
 }
 
-/** The word that a token is: of a guide, of a pack, or none (null). */
+/** The word of a token: of a guide, of a pack, or none (null). */
 export interface TokenOwner {
   readonly word: WordId | null;
-  /** It is the word in a sense or form that its card does not name: knowing the card is not knowing the token. */
+  /** The word in a sense or form not on its card: knowing the card is not knowing the token. */
   readonly isOtherSense: boolean;
-  /** The own words of the pack whose reading tells that sense; a sense that no pack tells has none. */
+  /** The own words of the pack whose reading teaches that sense, if any. */
   readonly toldBy?: readonly PackWordId[];
 }
 
-/** Several tokens, side by side, that have one meaning together. */
+/** Several adjacent tokens with one meaning together. */
 export interface Unit {
   readonly arabic: string;
   readonly meaning: Localized;
-  /** How many tokens it has. */
   readonly tokens: number;
   /** By the first token. */
   readonly places: readonly `${VerseKey}/${number}`[];
@@ -92,31 +99,31 @@ export interface Unit {
 
 /** The whole Quran by the words of its tokens, in the order of the mushaf. */
 export interface ReaderText {
-  /** In the order in which they are taught. */
+  /** In the order of teaching. */
   readonly wordIds: readonly WordId[];
-  /** Where each verse begins in the lists of tokens; one entry more than there are verses. */
+  /** The start of each verse in the lists of tokens; one entry more than there are verses. */
   readonly verseStarts: Uint32Array;
   /** For each token 0, or 1 + the place of its word in `wordIds`. */
   readonly tokenWords: Uint16Array;
-  /** For each token 0 in its card's sense, 1 in another, 1 + n in another that the n-th of `tellers` tells. */
+  /** For each token 0 in its card's sense, 1 in another, 1 + n in another that the n-th of `tellers` teaches. */
   readonly tokenSenses: Uint8Array;
   /** The own words of packs. */
   readonly tellers: readonly (readonly PackWordId[])[];
-  /** The first verse of each surah, and at last how many verses there are. */
+  /** The first verse of each surah, and at last the number of verses. */
   readonly surahStarts: readonly number[];
 }
 
-/** A verse of a guide page, with the tokens that are the word. */
+/** A verse of a guide page, with the tokens of the word. */
 export interface Reference extends TokenPlace {
-  /** Where the word begins, if not with `token`: لَا of a prohibition stands before its verb. */
+  /** The word's first token, if not `token`: لَا of a prohibition is before its verb. */
   readonly firstToken?: number;
 }
 
 export interface Inflection {
-  /** What sort of form this is; null when the card only lists another form. */
+  /** The sort of form; null when the card only lists another form. */
   readonly label: Localized | null;
   readonly forms: readonly string[];
-  /** Where the form means something else than the card. */
+  /** The form's meaning, if not the card's. */
   readonly meaning: Localized | null;
 }
 
@@ -126,26 +133,24 @@ export interface Example {
   readonly translation: Localized;
 }
 
-/** What a card tells of a word, of a guide or of a pack. */
 export interface WordCard {
   readonly id: WordId;
   /** The card's form: "قَالَ / يَقُولُ" where a verb is taught with two. */
   readonly arabic: string;
   /** The citation forms one by one; an exercise asks for the first and accepts any. */
   readonly forms: readonly string[];
-  /** As the word is written in the mushaf, in standard Unicode. */
+  /** The word's spelling in the mushaf, in standard Unicode. */
   readonly quranicForm: string;
   readonly transliteration: string;
   readonly meaning: Localized;
-  /** A second sense, or what the Quran does not have of it. */
+  /** A second sense, or a restriction of the word in the Quran. */
   readonly note: Localized | null;
   readonly family: string;
   readonly root: string | null;
   readonly inflections: readonly Inflection[];
-  /** How many of the Quran's tokens are this word. */
+  /** The number of the Quran's tokens of this word. */
   readonly frequency: number;
   readonly example: Example;
-  /** Where the guide page shows it in context. */
   readonly references: readonly Reference[];
   /** Allah, a prophet, Pharaoh, Mary: names are met, never asked to be translated (rules-of-play, Fair questions, rule 7). */
   readonly isName: boolean;
@@ -177,58 +182,57 @@ export interface Guide {
   readonly difficulty: Difficulty;
   readonly xpReward: number;
   readonly levels: readonly GuideLevel[];
-  /** Where the guide leads: verses of which every word is taught by its end. */
+  /** The guide's goal: verses of which every word is taught by its end. */
   readonly landmark: readonly VerseKey[];
   readonly grammarNotes: readonly GrammarNote[];
   readonly words: readonly Word[];
 }
 
-/** One guide with every verse that its page shows: what one guide page loads. */
 export interface GuidePage {
   readonly guide: Guide;
   readonly verses: readonly Verse[];
 }
 
-/** A verse with one token taken out, and what may fairly stand among the options (rules-of-play, Fair questions, rule 3). */
+/** A verse with one token removed, and its fair options (rules-of-play, Fair questions, rule 3). */
 export interface Blank {
   readonly word: WordId;
   readonly verse: VerseKey;
   /** Counted from 1. */
   readonly token: number;
-  /** The token taken out, as it stands among the options: a pause sign or a sandhi shadda would give it away. */
+  /** The removed token as an option: a pause sign or a sandhi shadda would reveal it. */
   readonly form: string;
   /** Whole surface tokens of other words, same prefix and ending class, that give no other verse of the Quran. */
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
 }
 
-/** One of a word's example phrases, named by its place among them, from 0. */
+/** One of a word's example phrases, by its index, from 0. */
 export interface PhrasePlace {
   readonly word: WordId;
   readonly phrase: number;
 }
 
-/** An example phrase of a word as a question: one token is the word, and may be taken out. */
+/** An example phrase of a word as a question: one token is the word, and may be removed. */
 export interface Phrase extends PhrasePlace {
   readonly tokens: readonly string[];
   readonly transliteration: string;
   readonly translation: Localized;
   /** Counted from 1. */
   readonly token: number;
-  /** False when the word stands in it twice: then nothing is taken out. */
+  /** False when the word occurs in it twice: then no token is removed. */
   readonly isUsedOnce: boolean;
-  /** Every taught word in it, its own among them. */
+  /** Every taught word in it, its own included. */
   readonly words: readonly WordId[];
-  /** Its proper names as they are written, taught or not: one that stands in a single translation would tell it. */
+  /** Its proper names as written, taught or not: one in a single translation would reveal it. */
   readonly names: readonly string[];
   /** Tokens of other phrases, the likest in shape first; the translation, always shown, fits none of them. */
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
 }
 
-/** What a form tells besides its word: who does it, whose it is, who is meant by its ending, or how many there are. */
+/** The grammatical features of a form: subject, possessor, object, or number. */
 export const grammarFeatures = ['who', 'whose', 'whom', 'number'] as const;
 export type GrammarFeature = (typeof grammarFeatures)[number];
 
-/** Who a form speaks of, or how many. "You" of one is a man's; a form of two is a dual. */
+/** The values of a form. "You" of one is a man's; a form of two is a dual. */
 export const grammarValues = [
   'i',
   'we',
@@ -245,16 +249,15 @@ export const grammarValues = [
 ] as const;
 export type GrammarValue = (typeof grammarValues)[number];
 
-/** A form of a word as it stands in the Quran, and what it tells. */
 export interface GrammarForm {
   readonly form: string;
   readonly value: GrammarValue;
 }
 
-/** A token whose form tells something that a grammar note teaches, with three forms of the same word that tell something else. */
+/** A token with a grammatical value from a grammar note, and three forms of the same word with other values. */
 export interface GrammarPlace extends TokenPlace, GrammarForm {
   readonly word: WordId;
-  /** From this guide on it may be asked: by then the notes have taught every form of it. */
+  /** The first guide that may ask it: by then the notes have taught every form of it. */
   readonly guide: number;
   readonly feature: GrammarFeature;
   readonly others: readonly GrammarForm[];
@@ -263,11 +266,9 @@ export interface GrammarPlace extends TokenPlace, GrammarForm {
 /** A verse whose every token is a taught word. */
 export interface WholeVerse {
   readonly verse: VerseKey;
-  /** By token. */
   readonly words: readonly WordId[];
 }
 
-/** A word in a short verse. */
 export interface ShortVerse {
   readonly word: WordId;
   readonly place: TokenPlace;
@@ -275,23 +276,21 @@ export interface ShortVerse {
   readonly isFoulVerse?: true;
 }
 
-/** What the composer of questions may use, besides the words themselves. */
+/** The composer's material besides the words themselves. */
 export interface ExerciseMaterial {
   readonly blanks: readonly Blank[];
-  /** Verses of at most 12 tokens in which the word stands once, fit for an exercise. */
+  /** Verses of at most 12 tokens with the word once, fit for an exercise. */
   readonly shortVerses: readonly ShortVerse[];
   readonly phrases: readonly Phrase[];
   readonly grammar: readonly GrammarPlace[];
   readonly wholeVerses: readonly WholeVerse[];
-  /** Words whose card is a command: "be patient!". */
+  /** Words with a command on their card: "be patient!". */
   readonly commands: readonly WordId[];
   /** Words of a noun's family that only join, point or place: "like", "after". */
   readonly functionWords: readonly WordId[];
 }
 
-/**
- * Words that may not be offered side by side, because a learner who reveres the text would be offended: "In the name of Satan".
- */
+/** Words that may not be options side by side, to respect readers who revere the text: "In the name of Satan". */
 export interface Reverence {
   /** Names of Allah, prophets, angels, scripture: in no question beside a foul word, in either direction. */
   readonly holy: readonly WordId[];
@@ -299,33 +298,32 @@ export interface Reverence {
   readonly foul: readonly WordId[];
   /** Names and acts of Allah. */
   readonly divine: readonly WordId[];
-  /** Kinship, servants, death, fear: offered in no text that holds a divine word. */
+  /** Kinship, servants, death, fear: never options in a text with a divine word. */
   readonly unseemly: readonly WordId[];
-  /** Names of Allah: offered in a text for one another alone, and denied of neither one another nor a person. */
+  /** Names of Allah: options in a text for one another alone, and denied of neither one another nor a person. */
   readonly names: readonly WordId[];
-  /** Those that are said of creatures too: "a noble messenger". */
+  /** Those said of creatures too: "a noble messenger". */
   readonly alsoOfCreatures: readonly WordId[];
-  /** Lord, god, worship, He: no thing is offered for His name beside them, "the path is my Lord". */
+  /** Lord, god, worship, He: beside them no thing is an option for His name, "the path is my Lord". */
   readonly deifying: readonly WordId[];
-  /** Prophets, angels and all other persons. */
   readonly persons: readonly WordId[];
   /** Praise and worship: offered in no foul text. */
   readonly sacred: readonly WordId[];
   /** Believers, faith, religion, good deeds: offered in a foul text for one another alone. */
   readonly pious: readonly WordId[];
-  /** How tokens begin, particles and article left out, that make a text foul, taught or not: idols, disbelief, lies. */
+  /** Beginnings of tokens, without particles and article, that make a text foul, taught or not: idols, disbelief, lies. */
   readonly foulLetters: readonly string[];
-  /** How forms begin that are offered nowhere: plurals of His names, "gods", "lords". */
+  /** Beginnings of forms never offered: plurals of His names, "gods", "lords". */
   readonly neverOfferedLetters: readonly string[];
 }
 
-/** Words that must not meet in one question, by kind of likeness. Each group is a set of word ids. */
+/** Words forbidden together in one question, by kind of likeness. Each group is a set of word ids. */
 export interface Confusables {
   readonly semantic: readonly (readonly WordId[])[];
   readonly sameSkeleton: readonly (readonly WordId[])[];
   readonly nearSkeleton: readonly (readonly WordId[])[];
   readonly anagram: readonly (readonly WordId[])[];
-  /** Whose drawings could be taken for each other's. */
+  /** Words with confusable drawings. */
   readonly picture: readonly (readonly WordId[])[];
   readonly reverence: Reverence;
 }
@@ -334,26 +332,25 @@ export interface Section {
   readonly number: number;
   readonly title: Localized;
   readonly description: Localized;
-  /** None in a section that is in preparation. */
+  /** Empty for a section in preparation. */
   readonly guides: readonly number[];
   readonly isOpen: boolean;
-  /** Share of the Quran's tokens, in percent, that a learner has met at its end: measured where open, planned where not. */
+  /** Percent of the Quran's tokens met at its end: measured where open, planned where not. */
   readonly reachPercent: number;
 }
 
-/** Alone or joined: which of its sides a letter joins. */
+/** The sides on which a letter joins. */
 export const letterJoinings = ['dual', 'right', 'none'] as const;
 export type LetterJoining = (typeof letterJoinings)[number];
 
-/** A letter as the letters' lessons teach it (data/letters/letters.json); hamza on each of its seats is one of its own. */
+/** A letter of the letters' lessons (data/letters/letters.json); hamza on each of its seats counts as one. */
 export interface Letter {
   readonly id: string;
   readonly arabic: string;
-  /** Its name as it is said aloud; null where it has none of its own. */
+  /** Its spoken name; null: it has none. */
   readonly nameArabic: string | null;
-  /** Its name in the course's transliteration. */
   readonly name: string;
-  /** How the transliteration writes it; null where that depends on what follows. */
+  /** Its transliteration; null: it depends on the next letter. */
   readonly sound: string | null;
   readonly joining: LetterJoining;
   /** Letters of one shape differ by their dots or by a hamza or madda on them. */
@@ -365,10 +362,9 @@ export interface Letter {
   readonly hint: Localized;
 }
 
-/** A vowel sign, or another sign or rule of reading (data/letters/signs.json). */
 export interface LetterSign {
   readonly id: string;
-  /** As it is drawn, on a letter. */
+  /** As drawn, on a letter. */
   readonly samples: readonly string[];
   readonly name: Localized;
   readonly sound: string | null;
@@ -377,11 +373,11 @@ export interface LetterSign {
 
 export interface LetterPiece {
   readonly text: string;
-  /** null of what is no letter of its own: the line on which a small hamza stands. */
+  /** null without a letter of its own: the line under a small hamza. */
   readonly letter: string | null;
 }
 
-/** A word that a lesson reads: a form of a taught word, or a token of a verse. */
+/** A word read in a lesson: a form of a taught word, or a token of a verse. */
 export interface LetterReading {
   /** "g01w05", "g01w08/1" (its second form) or "1:1:3" (surah, ayah, token). */
   readonly id: string;
@@ -390,11 +386,9 @@ export interface LetterReading {
   /** Of a taught word; null of a token. */
   readonly meaning: Localized | null;
   readonly place: TokenPlace | null;
-  /** Its letters with their signs, one by one. */
   readonly pieces: readonly LetterPiece[];
-  /** What must be known to read it: ids of letters and signs. */
+  /** The letters and signs needed to read it, by id. */
   readonly units: readonly string[];
-  /** What is holy and what is foul stand in no question together. */
   readonly reverence: 'holy' | 'foul' | null;
 }
 
@@ -404,31 +398,29 @@ export interface LetterLesson {
   readonly subtitle: Localized;
   readonly letters: readonly string[];
   readonly signs: readonly string[];
-  /** Words in which its letters are shown, readable or not yet: ids of readings. */
+  /** Words that show its letters, readable or not yet: ids of readings. */
   readonly meets: readonly string[];
-  /** Readable with what is taught up to here. */
+  /** Readable with the lessons so far. */
   readonly readings: readonly string[];
 }
 
 export interface LetterFatihaVerse {
   readonly verse: VerseKey;
   readonly translation: Localized;
-  /** For each token its reading, and the lesson after which it can be read. */
+  /** Each token's reading, and the lesson that makes it readable. */
   readonly tokens: readonly { readonly reading: string; readonly readableAfter: number }[];
 }
 
-/** What `/letters` teaches. */
 export interface LettersCourse {
   readonly letters: readonly Letter[];
   readonly signs: readonly LetterSign[];
   readonly lessons: readonly LetterLesson[];
   readonly readings: readonly LetterReading[];
-  /** Letters that learners mix up. */
   readonly contrasts: readonly (readonly [string, string])[];
   readonly fatiha: readonly LetterFatihaVerse[];
 }
 
-/** What a surah pack is about: a surah ("112") or verses of one ("2:255", "2:285-286"). */
+/** The id of a surah pack: a surah ("112") or verses of one ("2:255", "2:285-286"). */
 export type PackId = string;
 
 /** A word beyond the guides, on the card of the first pack that needs it. */
@@ -439,7 +431,7 @@ export interface PackWord extends WordCard {
   readonly exampleWords: readonly WordId[];
 }
 
-/** A surah that people pray with, or verses of one, and what must be learnt to read it whole. */
+/** A surah of daily prayer, or verses of one, and the words needed to read it whole. */
 export interface SurahPack {
   readonly id: PackId;
   readonly title: Localized & { readonly ar: string };
@@ -447,18 +439,18 @@ export interface SurahPack {
   /** In the order of the mushaf. */
   readonly verses: readonly VerseKey[];
   readonly tokens: number;
-  /** Its own words, in the order in which they are met. */
+  /** Its own words, in the order of learning. */
   readonly newWords: readonly PackWordId[];
-  /** The words of the guides that stand in it, in the order in which they are met. */
+  /** The words of the guides in it, in the order of learning. */
   readonly guideWords: readonly GuideWordId[];
-  /** The words of earlier packs that stand in it, in the order in which they are met. */
+  /** The words of earlier packs in it, in the order of learning. */
   readonly earlierWords: readonly PackWordId[];
 }
 
-/** A token of a pack's verse, in its place: what it means there. "…" stands for a word that the language puts elsewhere. */
+/** The meaning in context of a token of a pack's verse. "…": the language puts that word elsewhere. */
 export type TokenGloss = Localized;
 
-/** One pack with its cards, the gloss of each token of its verses, and every verse that its cards and its reading show. */
+/** One pack with its cards, the glosses of its verses, and every verse on its cards and in its reading. */
 export interface PackPage {
   readonly pack: SurahPack;
   readonly words: readonly PackWord[];
@@ -471,19 +463,19 @@ export interface PackPage {
 
 /** The course's second body of words. */
 export interface SurahPacks {
-  /** In the order in which they are learnt. */
+  /** In the order of learning. */
   readonly packs: readonly SurahPack[];
   readonly words: ReadonlyMap<PackWordId, PackWord>;
   readonly glosses: ReadonlyMap<VerseKey, readonly TokenGloss[]>;
   readonly blanks: readonly Blank[];
-  /** The verses of the packs, and those to which their cards refer. */
+  /** The verses of the packs, and those of their cards' references. */
   readonly verses: ReadonlyMap<VerseKey, Verse>;
-  /** For questions on words of the packs: the guides' groups and lists, and those that hold a word of a pack. */
+  /** For questions on words of the packs: the guides' groups and lists, and those with a word of a pack. */
   readonly confusables: Confusables;
 }
 
 export interface Course {
-  /** Changes whenever any of the data changes; stored with every session. */
+  /** Changes with any of the data; stored with every session. */
   readonly version: string;
   readonly guides: readonly Guide[];
   readonly verses: ReadonlyMap<VerseKey, Verse>;
@@ -491,12 +483,11 @@ export interface Course {
   readonly families: Readonly<Record<string, Localized>>;
   readonly confusables: Confusables;
   readonly material: ExerciseMaterial;
-  /** Every dictionary word of the Quran, vocalised: what was said or typed may be another of them. Never sent to the page. */
+  /** Every dictionary word of the Quran, vocalised: an answer may be another of them. Never sent to the page. */
   readonly lemmas: readonly string[];
-  /** Verses that may be shown and shared alone, each on its day. */
+  /** Verses shown and shared alone, each on its day. */
   readonly dailyVerses: readonly WholeVerse[];
   readonly sections: readonly Section[];
   readonly letters: LettersCourse;
-  /** The edition of the text, and whose translation is shown in each language. */
   readonly edition: { readonly text: Localized; readonly translations: Localized };
 }

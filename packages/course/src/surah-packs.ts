@@ -15,7 +15,6 @@ import type {
 } from './schema.ts';
 import { type PlaceKey, verseKey } from './verse-key.ts';
 
-/** The packs in the order in which they are learnt, with their texts in one language. */
 export function listPacks({ packs }: SurahPacks, language: Language): InLanguage<SurahPack>[] {
   return packs.map((pack) => inLanguage(pack, language));
 }
@@ -24,7 +23,7 @@ export function isPackWord(word: WordId): word is PackWordId {
   return word.startsWith('s');
 }
 
-/** The cards of a pack's own words, in the order in which they are met; null: there is no such pack. */
+/** The cards of a pack's own words, in the order of learning; null: no such pack. */
 export function packCards(
   { packs, words }: Pick<SurahPacks, 'packs' | 'words'>,
   id: PackId,
@@ -38,7 +37,6 @@ export function packCards(
   });
 }
 
-/** What each token of a verse means in its place; null: no pack glosses this verse. */
 export function tokenGlosses(
   { glosses }: Pick<SurahPacks, 'glosses'>,
   verse: VerseKey,
@@ -47,12 +45,11 @@ export function tokenGlosses(
   return glosses.get(verse)?.map((gloss) => gloss[language]) ?? null;
 }
 
-/** The pack whose passage a verse is in. */
 export function packOfVerse({ packs }: Pick<SurahPacks, 'packs'>, verse: VerseKey): SurahPack | null {
   return packs.find(({ verses }) => verses.includes(verse)) ?? null;
 }
 
-/** The owner of each token of every verse of a surah, ayah by ayah; nothing for a surah that does not exist. */
+/** The owner of each token of every verse of a surah, ayah by ayah; nothing for an unknown surah. */
 export function ownersOfSurah(
   {
     occurrences,
@@ -83,15 +80,12 @@ export function ownersOfSurah(
   return owners;
 }
 
-/** A card of a pack as questions know words: it is of no guide, and has no drawing. */
+/** A card of a pack as a word of questions: without a guide or a drawing. */
 function asWord({ pack: _, exampleWords: __, ...card }: PackWord): Word {
   return { ...card, guide: 0, level: 0, picture: null };
 }
 
-/**
- * The course with the words of both bodies: what questions on a pack's words are made from, and judged by. Its guides are the course's
- * own.
- */
+/** The course with the words of both bodies, for questions on a pack's words; its guides are the course's own. */
 export function withPacks(course: Course, { words, verses, blanks, confusables }: SurahPacks): Course {
   return {
     ...course,

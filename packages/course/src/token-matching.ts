@@ -4,7 +4,7 @@ import { type PlaceKey, placeKey } from './verse-key.ts';
 /** Word id -> every surface form that realises it, in the source's encoding; one owner a form. */
 export type Forms = Readonly<Record<WordId, readonly string[]>>;
 
-/** A token whose form alone names the wrong word. */
+/** A token whose form alone gives the wrong word. */
 export interface Override {
   readonly verse: `${number}:${number}`;
   readonly token: number;
@@ -15,12 +15,12 @@ export interface Override {
 
 const signsBesideTheWord = /[\u06D6-\u06DB\u06DE\u06E9\u06E4\u0640]|\u06DC$/g;
 
-/** The surface form under which a raw token is looked up: without pause signs and tatweel. */
+/** The lookup key of a raw token: without pause signs and tatweel. */
 export function surfaceForm(rawToken: string): string {
   return rawToken.replace(signsBesideTheWord, '');
 }
 
-/** Tells which taught word a raw token at a place is, or null. */
+/** The taught word of a raw token at a place, or null. */
 export type TokenMatcher = (rawToken: string, verse: `${number}:${number}`, token: number) => WordId | null;
 
 export function tokenMatcher(forms: Forms, overrides: readonly Override[]): TokenMatcher {

@@ -1,9 +1,6 @@
 import type { Language } from './schema.ts';
 
-/**
- * The bundled translations have straight quotes and no final punctuation, so that a quotation often is not closed in
- * its verse, or was opened in an earlier one. Shown alone, a verse has its quotes balanced; no word is touched.
- */
+/** A bundled translation with curly, balanced quotes: a verse shown alone often has only half a quotation. No word changes. */
 export function setTranslation(text: string, language: Language): string {
   return setIn[language](text).normalize('NFC');
 }
@@ -24,7 +21,7 @@ function setFrench(text: string): string {
     .replace(/(?<=^|[\s([])\u00A0/g, '');
 }
 
-/** Arabic names that the English edition begins with an apostrophe (for ʿayn): not an opening quote. */
+/** Arabic names with an initial apostrophe in the English edition (for ʿayn): not an opening quote. */
 const namesWithAyn = /^'(?:aad|ayn|illiyy|imran|umrah|arafat|uzayr|uzza|eesa|ankabut)/i;
 
 function setEnglish(text: string): string {
@@ -52,13 +49,13 @@ function setEnglish(text: string): string {
     .replace(/\s+(?=[”’](?!\p{L}))/gu, '');
 }
 
-/** An apostrophe before a word quotes when it is closed before the next double quote, or follows a comma or a colon. */
+/** An apostrophe before a word is a quote if it closes before the next double quote, or follows a comma or a colon. */
 function isQuotation(text: string, at: number): boolean {
   const rest = text.slice(at + 1);
   return /^[^"]*?[\p{L}.,?!\]]'(?!\p{L})/u.test(rest) || /[,:\]]\s*$/.test(text.slice(0, at));
 }
 
-/** Closes a single quotation that its verse leaves open: before the double one that holds it closes, or at the end. */
+/** Closes a verse's open single quotation before the enclosing double one closes, or at the end. */
 function closeSingles(text: string): string {
   let set = '';
   let isOpen = false;
@@ -72,7 +69,6 @@ function closeSingles(text: string): string {
   return isOpen ? `${set}’` : set;
 }
 
-/** Adds what is missing so that every quote that opens closes. */
 function balance(text: string, open: string, close: string): string {
   let set = '';
   let depth = 0;
@@ -85,7 +81,7 @@ function balance(text: string, open: string, close: string): string {
   return set + close.repeat(depth);
 }
 
-/** The quotation was opened in an earlier verse, or (rarely) in the sentence after an earlier quotation. */
+/** The quotation began in an earlier verse, or (rarely) in the sentence after an earlier quotation. */
 function openEarlier(text: string, open: string, close: string): string {
   const end = text.lastIndexOf(close) + 1;
   if (end === 0) return open + text;

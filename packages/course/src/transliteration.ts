@@ -1,7 +1,4 @@
-/**
- * The course's one scheme (data/SOURCES.md) as a function of the vocalised spelling, lower case and without hyphens:
- * what a transliteration must equal once its capitals and hyphens are left out.
- */
+/** The course's one scheme (data/SOURCES.md) on the vocalised spelling: lower case and without hyphens. */
 export function transliterate(arabic: string): string {
   return arabic
     .normalize('NFC')
@@ -12,7 +9,7 @@ export function transliterate(arabic: string): string {
     .normalize('NFC');
 }
 
-/** What of a written transliteration the scheme decides; after a hyphen a hamza begins a word and is not written. */
+/** The part of a written transliteration that the scheme decides; after a hyphen an initial hamza is not written. */
 export function schemeOf(transliteration: string): string {
   return transliteration
     .normalize('NFC')
@@ -83,7 +80,7 @@ function lettersOf(token: string): Letter[] {
   }));
 }
 
-/** `isJoined`: a word stands before, so that a connecting hamza is not spoken. */
+/** `isJoined`: a word precedes, so a connecting hamza is silent. */
 function transliterateToken(token: string, isJoined: boolean): string {
   const letters = lettersOf(token);
   let out = '';
@@ -96,7 +93,7 @@ function transliterateToken(token: string, isJoined: boolean): string {
     else if (letter.base === 'ة') out += taMarbuta(letter, out);
     else if (isSilentWaw(token, at)) return;
     else if (isLong(letter, out)) out = `${out.slice(0, -1)}${letter.base === 'و' ? 'ū' : 'ī'}`;
-    // The article's lam before a sun letter is not read: that letter is doubled.
+    // The article's lam is silent before a sun letter, which is doubled.
     else if (letter.base === 'ل' && isBare(letter) && next?.isDoubled) return;
     else out += consonant(letter, token, at);
   });
@@ -117,7 +114,7 @@ function longA(before: string): string {
   return before.endsWith('a') ? `${before.slice(0, -1)}ā` : before;
 }
 
-/** أُولَٰئِكَ and أُولُو / أُولِي are written with a waw that is not read. */
+/** أُولَٰئِكَ and أُولُو / أُولِي have a silent waw. */
 function isSilentWaw(token: string, at: number): boolean {
   return at === 1 && /^أُول(?:َٰئِ|ُو$|ِي$)/.test(token);
 }
@@ -130,7 +127,7 @@ function alef(
   isJoined: boolean,
 ): string {
   if (previous.length === 0) return isJoined ? '' : letter.vowel || 'a';
-  // After tanween, and in the plural ending وا, alef is a sign of writing only.
+  // After tanween, and in the plural ending وا, alef is silent.
   if (!next && /(?:an|ū|aw)$/.test(before)) return '';
   const isAfterProclitics = previous.every((each) => proclitics.includes(each.base));
   return before.endsWith('a') && !(isAfterProclitics && next && isConnecting(next)) ? '\u0304' : '';
@@ -138,7 +135,7 @@ function alef(
 
 const proclitics = 'وفبكلأ';
 
-/** After a proclitic (وَ بِ …) a bare alef before a sukun or a shadda is the article's or a verb's: not spoken. */
+/** After a proclitic (وَ بِ …) a bare alef before a sukun or a shadda is the article's or a verb's: silent. */
 function isConnecting(next: Letter): boolean {
   return next.isSukun || (next.base === 'ل' && isBare(next)) || next.isDoubled;
 }

@@ -4,7 +4,7 @@ export function verseKey(surah: number, ayah: number): VerseKey {
   return `${surah}:${ayah}`;
 }
 
-/** [surah, ayah] of "2:255"; throws on anything else, because a key that does not parse is a defect of the data. */
+/** [surah, ayah] of "2:255". @throws on any other key, a defect of the data */
 export function splitVerseKey(key: string): readonly [surah: number, ayah: number] {
   const match = /^([1-9]\d{0,2}):([1-9]\d{0,2})$/.exec(key);
   if (!match) throw new Error(`not a verse key: ${key}`);

@@ -1,6 +1,6 @@
 import type { WordId } from '@kalima/course/schema';
 
-/** What one kind of question asks of a word in one direction: the unit in which memory is fitted. */
+/** The tasks on a word, by kind of question and direction: the unit of the fit of the memory model. */
 export const wordTasks = [
   'meaning',
   'arabic',
@@ -17,18 +17,18 @@ export const wordTasks = [
 ] as const;
 export type WordTask = (typeof wordTasks)[number];
 
-/** The unit in which repetition is counted. Grammar and whole verses ask no word by itself: they say nothing about memory. */
+/** The unit of repetition limits. Grammar and whole verses test no single word, so they say nothing about memory. */
 export const tasks = [...wordTasks, 'grammar', 'whole_verse'] as const;
 export type Task = (typeof tasks)[number];
 
 export const isWordTask = (task: Task): task is WordTask => wordTasks.some((each) => each === task);
 
-/** What was asked, when, and how long the learner took. Logged for the memory model, never graded. */
+/** The words, the moment and the duration of a question. Logged for the memory model, never graded. */
 export interface Asked {
   readonly words: readonly WordId[];
   readonly task: Task;
   /** The server's clock, in milliseconds since 1970. */
   readonly atMs: number;
-  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
+  /** Milliseconds from showing the question to answering it, as the page measured them; null: none sent. */
   readonly tookMs: number | null;
 }

@@ -1,7 +1,4 @@
-/**
- * A date as the language writes it. French writes the first of a month as an ordinal, "1er janvier", which `Intl` does not do.
- * @param language a BCP 47 tag
- */
+/** A date in the language's style, with the French ordinal "1er janvier" that `Intl` lacks. @param language a BCP 47 tag */
 export function dateText(at: Date | number, language: string, options: Intl.DateTimeFormatOptions): string {
   const parts = new Intl.DateTimeFormat(language, options).formatToParts(at);
   const isOrdinal = /^fr\b/.test(language) && parts.some(({ type, value }) => type === 'month' && !/^\d+$/.test(value));

@@ -1,17 +1,17 @@
 import type { Currency, SessionKind, Verdict } from './lists.ts';
 import type { Day } from './moment.ts';
 
-/** A movement of something countable. `source` is unique for a learner, so the same event is never paid twice. */
+/** A change of a balance. `source` is unique for a learner, so the same event is never paid twice. */
 export interface Movement {
   readonly kind: 'movement';
   readonly currency: Currency;
   readonly amount: number;
   readonly source: string;
-  /** XP of answers that took no human's time. */
+  /** XP of answers faster than a human's. */
   readonly tooFast?: true;
 }
 
-/** A day that a passed exercise added to a streak, and what the streak was after it. */
+/** A day that a passed exercise added to a streak, and the streak after it. */
 export interface CreditedDay {
   readonly day: Day;
   readonly atMs: number;
@@ -26,7 +26,7 @@ export interface CreditedDay {
   readonly heardStreak: number;
 }
 
-/** How much of a currency these events move in all. */
+/** The sum of these events in one currency. */
 export function sumOf(events: readonly GameEvent[], currency: Currency): number {
   return events.reduce(
     (sum, event) => sum + (event.kind === 'movement' && event.currency === currency ? event.amount : 0),
@@ -42,10 +42,9 @@ export type GameEvent =
       readonly session: SessionKind;
       readonly passed: boolean;
       readonly perfect: boolean;
-      /** Without the answers that took no human's time it was no pass. */
+      /** Not a pass without its answers faster than a human's. */
       readonly tooFast?: true;
     }
-  /** So long was the learner at work before this move. */
   | { readonly kind: 'studied'; readonly seconds: number }
   /** A placement test proved the guide before it. */
   | { readonly kind: 'guide-opened'; readonly guide: number }
@@ -53,5 +52,5 @@ export type GameEvent =
   | { readonly kind: 'streak-lost'; readonly streak: number }
   | { readonly kind: 'freezes-spent'; readonly count: number }
   | { readonly kind: 'freeze-earned' }
-  /** Days of the streak as they are known now: a late one changes those after it. */
+  /** The streak's days as known now: a late one changes those after it. */
   | { readonly kind: 'days-credited'; readonly days: readonly CreditedDay[] };

@@ -3,7 +3,7 @@ export type Day = string;
 /** A calendar month, "2026-11". */
 export type Month = string;
 
-/** When something happens, as a rule sees it: the server's clock, and the learner's own calendar. */
+/** A moment as rules see it: the server's clock, and the learner's own calendar. */
 export interface Moment {
   readonly nowMs: number;
   readonly today: Day;
@@ -11,11 +11,11 @@ export interface Moment {
   readonly timeZone: string;
 }
 
-/** More names than there are zones: a format is heavy, and whoever makes up spellings ("eUROPE/paris") must not fill the memory. */
+/** More names than there are zones: formats are heavy, and invented spellings ("eUROPE/paris") must not fill the memory. */
 const maxFormats = 700;
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
-/** @returns null for a zone that there is not. */
+/** @returns null for an unknown zone */
 type FormatFor = (timeZone: string) => Intl.DateTimeFormat | null;
 
 function formatsOf(locale: string, parts: Intl.DateTimeFormatOptions): FormatFor {
@@ -41,12 +41,12 @@ export function isTimeZone(name: string): boolean {
   return formatFor(name) !== null;
 }
 
-/** @param timeZone an IANA name; an unknown one counts as UTC. */
+/** @param timeZone an IANA name; an unknown one counts as UTC */
 export function dayIn(nowMs: number, timeZone: string): Day {
   return formatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).toISOString().slice(0, 10);
 }
 
-/** The full hour that a clock there shows, 0 to 23. */
+/** The full hour of a clock there, 0 to 23. */
 export function hourIn(nowMs: number, timeZone: string): number {
   return Number(hourFormatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).getUTCHours());
 }
@@ -56,10 +56,10 @@ export function momentAt(nowMs: number, timeZone: string): Moment {
   return { nowMs, today: dayIn(nowMs, zone), timeZone: zone };
 }
 
-/** When this calendar day begins there, to the minute: not always at 00:00, nor 24 hours after the one before. */
+/** The start of this calendar day there, to the minute: not always 00:00, nor 24 hours after the one before. */
 export function startOfDay(day: Day, timeZone: string): number {
   const minuteMs = 60_000;
-  // No zone is further from UTC than 14 hours; halving the span finds the first minute that is not before the day.
+  // No zone is further from UTC than 14 hours; bisection finds the first minute not before the day.
   let before = Date.parse(`${day}T00:00:00Z`) - 15 * 60 * minuteMs;
   let within = before + 30 * 60 * minuteMs;
   while (within - before > minuteMs) {
@@ -70,7 +70,7 @@ export function startOfDay(day: Day, timeZone: string): number {
   return within;
 }
 
-/** So many calendar days later; before, when negative. */
+/** This many calendar days later; before, when negative. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -78,15 +78,17 @@ export function addDays(day: Day, days: number): Day {
 export const dayBefore = (day: Day): Day => addDays(day, -1);
 export const dayAfter = (day: Day): Day => addDays(day, 1);
 
-/** The first day of its week, which begins on a Monday everywhere in the app. */
+/** The first day of its week, a Monday everywhere in the app. */
 export function mondayOf(day: Day): Day {
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -daysSinceMonday);
 }
 
-/** How many days later `to` is: 1 for the next day. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-}
+/** The days since 1970. */
+const dayNumber = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs;
+
+/** The days from `from` to `to`: 1 for the next day. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);

@@ -1,4 +1,4 @@
-/** What a move comes to: a new state with what happened on the way, or a reason why not. Never an exception. */
+/** A move's result: a new state with its events, or a refusal. Never an exception. */
 export type Outcome<State, Refusal extends string, Event> =
   | { readonly done: true; readonly state: State; readonly events: readonly Event[] }
   | { readonly done: false; readonly refusal: Refusal };

@@ -21,10 +21,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const forEachTask = (evidence: Evidence): Record<AnyTask, Evidence> =>
-  Object.fromEntries([...wordTasks, 'free_recall', ...letterTasks].map((task) => [task, evidence])) as Record<
+const firstExercise = { guide: 1, level: 1, exercise: 1 };
+
+const forEachTask = <Value>(value: Value): Record<AnyTask, Value> =>
+  Object.fromEntries([...wordTasks, 'free_recall', ...letterTasks].map((task) => [task, value])) as Record<
     AnyTask,
-    Evidence
+    Value
   >;
 const answered: readonly ReviewOutcome[] = ['right', 'wrong', 'no-idea', 'pair-forced', 'skipped'];
 /** A value of a wider type than the inferred one. */
@@ -37,7 +39,7 @@ interface SessionTerms {
   /** Whether a wrong answer takes a battery, and an answer needs one. */
   costsBattery: boolean;
   paysByQuestion: boolean;
-  /** Whether wrong questions come back once after the last one. */
+  /** Whether wrong questions repeat once after the last one. */
   hasRepeats: boolean;
 }
 
@@ -53,7 +55,7 @@ interface GemPackTerms {
   price: number;
 }
 
-/** Every number that decides play, each with the section of the specification that it comes from. */
+/** Every number that decides play, each with its section of the specification. */
 const standardTerms = {
   /** rules-of-play, Build flavour: the build in which every learner is Super. */
   everyoneIsSuper: false,
@@ -68,6 +70,8 @@ const standardTerms = {
     // Two of the three questions of a single word are a pass.
     sitting: { questions: 15, passPercent: 65, costsBattery: false, paysByQuestion: false, hasRepeats: true },
   }),
+  /** rules-of-play, Repeats: the exercise whose missed questions come back until they are right. */
+  untilRight: firstExercise,
   /** rules-of-play, Surah packs: the most words of a sitting, and the questions of each. */
   sitting: { maxWords: 5, questionsPerWord: 3 },
   /** A card shows a verse with more words from pause sign to pause sign. */
@@ -82,10 +86,7 @@ const standardTerms = {
   maxReviewWords: 20,
   /** rules-of-play, Fair questions, rule 11: review places of an exercise that ask for grammar, from this guide on. */
   grammar: { fromGuide: 3, questions: 2 },
-  /**
-   * rules-of-play, Fair questions, rule 12: questions about a whole verse in these exercises of a level, from this guide on. A session
-   * chooses among `offered` verses, those of the level's own words first.
-   */
+  /** rules-of-play, Fair questions, rule 12: whole-verse questions by guide and exercise, chosen among `offered` verses. */
   wholeVerses: { fromGuide: 4, questions: 1, exercises: [2, 4], offered: 12 },
   /** rules-of-play, Fair questions, rule 9: from this guide on listening offers words that differ in one sound. */
   trainedEarFromGuide: 6,
@@ -119,18 +120,12 @@ const standardTerms = {
   },
   /** Spec 1 §4: once, at zero batteries, in lessons whose order_index is below `lessons`. */
   gift: { batteries: 24, lessons: 2 },
-  /**
-   * Spec 1 §4: the hidden game on the battery icon; rules-of-play, Tap game: judged once, at most once a month. The bonus needs at most
-   * `bonusUpTo` batteries.
-   */
+  /** Spec 1 §4; rules-of-play, Tap game: judged once, at most once a month; the bonus needs at most `bonusUpTo` batteries. */
   tapGame: { isOn: true, bonusTaps: 15, bonus: 100, bonusUpTo: 50, resetTaps: 20, resetTo: 24 },
   /** Spec 1 §9. */
   gems: { monthly: 500 },
   streak: {
-    /**
-     * rules-of-play, Streak: each freeze covers one missed day. 0 where the owner has turned freezes off: they are not sold, earned or
-     * spent, and learners keep those that they hold.
-     */
+    /** rules-of-play, Streak: one missed day each. 0: freezes are off, and learners keep theirs unused. */
     maxFreezes: 2,
     freezePrice: 200,
     /** A freeze is earned on every n-th day of a streak. */
@@ -231,10 +226,7 @@ const standardTerms = {
     /** rules-of-play, Leagues: XP of a UTC day that counts, doubled for Super: four hours of right answers at ten seconds each. */
     maxLeagueXpPerDay: 14_400,
   },
-  /**
-   * Spec 2 §5 and §9: the boards of the month and of the streaks, for learners with `minXp`. They list learners above the two limits; a
-   * learner's own place is counted up to `placesCounted`.
-   */
+  /** Spec 2 §5 and §9: the boards list learners above the two limits; a learner's own place counts up to `placesCounted`. */
   boards: { minXp: 100, rows: 10, monthlyXpOver: 100, streakOver: 5, placesCounted: 1000 },
   /** rules-of-play, Quiz: the 1v1 quiz. */
   quiz: {
@@ -264,8 +256,7 @@ const standardTerms = {
     },
     /** The evidence of an answer about the word that was asked, and the circumstances in which it is none. */
     evidence: typed<Record<ReviewOutcome, Record<AnyTask, Evidence>>>({
-      // Half of the right answers to true or false are guesses.
-      right: { ...forEachTask('good'), true_false: 'none' },
+      right: forEachTask('good'),
       wrong: forEachTask('again'),
       'no-idea': forEachTask('again'),
       'pair-forced': forEachTask('none'),
@@ -287,33 +278,59 @@ const standardTerms = {
     targetRecall: 0.92,
     /** From this recall on a word counts as known, for coverage and readable verses. */
     knownRecall: 0.8,
-    /** While more words are below target, home proposes a review before a new level. */
-    maxWordsBelowTarget: 25,
-    quickReviewWords: 6,
-    /** Standard deviations on each side of the number of words known now. */
-    bandDeviations: 2,
+    /** From this recall on a word is not asked while another one is below the target. */
+    surelyKnown: 0.97,
+    /** An answer sooner after a right one teaches nothing. */
+    askAgainAfterMs: 3 * 60 * minuteMs,
+    /** Below this recall a word's card comes before its question; `relearntWords` is the least number of places for such words in a review. */
+    relearnBelow: 0.45,
+    relearntWords: 2,
+    /** A word is asked once a day while its wrong share of the last first tries is above this, from this number of tries on. */
+    onceADay: { tries: 3, wrongShare: 0.45 },
+    /** The maximum of an exercise's questions for the memory, and of wrong answers expected among them. */
+    exercisePlaces: 10,
+    exerciseMisses: 3,
+    /** While more words are due, home proposes the review before a new level. */
+    maxDueBeforeLevel: 25,
+    /**
+     * The band around the number of words known now: standard deviations on each side, the share of the words' own variance in it,
+     * and the error of the model, as a share of the words ever answered right.
+     */
+    band: { deviations: 1.7, wordShare: 0.5, modelShare: 0.02 },
     /** The shift of a due day that spreads the load: a share of the interval, and days. */
     fuzz: { share: 0.2, minIntervalDays: 3, maxDays: 7 },
-    /** A leech: a word with less than this share of its recent first tries right. It rests. */
+    /** A leech: a word with less than this share of its recent first tries right. */
     recentTries: 8,
     leechShare: 0.5,
-    leechRestDays: [3, 7, 14],
-    /** Probability of a right answer about an unknown word. */
-    guessRate: 0.12,
-    /** Tasks whose right and wrong answers differ in weight: they count, and no model is fitted to them. */
-    unfittedTasks: typed<readonly AnyTask[]>(['true_false', 'matching']),
-    /**
-     * Each learner's own parameters: the candidates, the first tries that a fit needs, and the parts of the latest ones, each predicted
-     * from the tries before it, that test the fit.
-     */
+    /** Probability of a wrong answer about a known word. */
+    slipRate: 0.03,
+    /** Probability of a right answer about an unknown word, by the task: one of four options, of two, or none. */
+    guessRates: typed<Record<AnyTask, number>>({
+      ...forEachTask(0.25),
+      ...{ true_false: 0.5, word_order: 0.05, type_what_hear: 0.01, speak_sentence: 0.01, free_recall: 0.05 },
+    }),
+    guessRateUnknownTask: 0.12,
+    /** An answer that comes sooner was hardly read: at least this share of such answers is right by chance. */
+    tooQuickMs: 600,
+    guessRateTooQuick: 0.5,
+    /** Days: no strength falls below, so that a word that was missed often can be learnt again. */
+    minStability: 0.05,
+    /** The numbers of learners before their own answers say otherwise (docs/memory.md). */
+    population: { multiplier: 0.6, growth: 0.7, decay: 0.3, deviation: 0.9 },
+    /** The candidates of a fit, the deviation of growth in the population, and the first tries that a fit needs. */
     fit: {
-      multipliers: [0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3],
-      growths: [1, 0.8, 0.6, 0.45, 0.3],
+      multipliers: [0.05, 0.08, 0.12, 0.18, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3],
+      growths: [1, 0.8, 0.65, 0.5, 0.4, 0.3],
       decays: [0.1542, 0.3, 0.6],
-      minTries: 40,
-      heldOutShare: 0.3,
-      heldOutParts: 3,
+      growthDeviation: 0.25,
+      /** The shares of what was taught that may be known without help, and by which logarithm each but 1 is less likely. */
+      unaidedShares: [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05],
+      lookedUpSurprise: 3,
+      minChance: 1e-3,
+      minTries: 10,
       everyLearningDays: 3,
+      /** While there are fewer first tries than this, a fit follows each day of learning. */
+      everyDayUntilTries: 200,
     },
     /** Lower bounds of the bins of predicted recall. */
     calibrationBins: [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95],
@@ -348,13 +365,28 @@ const standardTerms = {
     /** Fewer right answers in a row show nothing. */
     minCheckRights: 2,
   },
-  /**
-   * rules-of-play, The sounding: offered every `everyDays`; the answers of `pooledDays` are counted together. Within `deviations`
-   * standard deviations lie 95 % of a normal distribution.
-   */
+  /** rules-of-play, The sounding: the answers of `pooledDays` count together; `deviations` cover 95 % of a normal distribution. */
   sounding: { questions: 30, everyDays: 30, pooledDays: 60, deviations: 1.96 },
+  /**
+   * rules-of-play, Placement: a learner starts at the first guide of which they know less than `knownShare`. It ends when the start is within
+   * one guide with `certainty`. In doubt the start is the lower guide: `startQuantile` of the belief. The range holds `rangeShare` of it. Words
+   * with `nearShare` of the greatest doubt are asked alike.
+   */
+  placement: {
+    minQuestions: 12,
+    maxQuestions: 40,
+    firstGuide: 3,
+    knownShare: 0.6,
+    certainty: 0.93,
+    startQuantile: 0.45,
+    nearShare: 0.85,
+    rangeShare: 0.9,
+    deviations: 1,
+  },
   /** rules-of-play, The trial: the words of this verse; an older trial (by the browser's clock) counts as done on arrival. */
   trial: { verse: typed<VerseKey>('1:1'), maxAgeMs: 30 * dayMs },
+  /** rules-of-play, Without an account: the exercise, the age at which its ticket is void, and the tickets of a network. */
+  guest: { place: firstExercise, ticketMs: dayMs, ticketsPerHour: 30 },
 };
 
 export type Rulebook = ReadonlyDeep<typeof standardTerms>;

@@ -24,7 +24,6 @@ function png(width: number, height: number, [bits, colours]: readonly [number, n
   ]);
 }
 
-/** For tests: a picture, pixel by pixel. */
 export function paintedPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc((1 + 3 * width) * height);
   for (let y = 0; y < height; y += 1)

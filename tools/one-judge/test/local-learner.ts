@@ -19,13 +19,12 @@ import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/replies
 export type Chance = ReturnType<typeof chanceFrom>;
 type Move = Exclude<OfflineMove, { kind: 'start' }>;
 
-/** How well a run is played. */
 const styles = ['perfect', 'good', 'poor'] as const;
 type Style = (typeof styles)[number];
 
 const wrongIn100: Readonly<Record<Style, number>> = { perfect: 0, good: 10, poor: 60 };
 
-/** One browser of a learner without a connection: it plays by the page's own code, and logs its moves for the server. */
+/** A learner's browser without a connection: it plays by the page's own code, and logs its moves for the server. */
 export class LocalLearner {
   readonly tickets: ReadonlyMap<string, TicketView>;
   readonly #context: OfflineContext;
@@ -61,7 +60,7 @@ export class LocalLearner {
     return playerIn(this.#local, this.#context, this.server.clock.now());
   }
 
-  /** The reply to a move that was made, as the page gives it when it is asked again. */
+  /** The page's reply to a repeated move. */
   replyTo(ticketId: string, move: Move) {
     const ticket = this.tickets.get(ticketId) as TicketView;
     const next = nextStepOf(ticket, this.#available, this.#local, this.server.clock.now(), this.#context);
@@ -79,7 +78,7 @@ export class LocalLearner {
     return playableTickets(this.#available, this.#local, this.server.clock.now(), this.#context.state);
   }
 
-  /** Makes a move; what the rules refuse, and what was made before, is not logged. */
+  /** Makes a move; refused and repeated moves are not logged. */
   move(ticket: TicketView, move: OfflineMove): boolean {
     const outcome = play(this.#local, ticket, move, this.server.clock.now(), this.#context);
     if (!outcome.done || outcome.state.runs === this.#local.runs) return false;
@@ -101,7 +100,7 @@ export class LocalLearner {
     }
   }
 
-  /** A random step: most often the next move of a run, sometimes the same again, a pause, or another run. */
+  /** A random step: most often the next move of a run, sometimes a repetition, a pause, or another run. */
   step(chance: Chance): void {
     const { server } = this;
     server.clock.advance(chance.below(60) === 0 ? chance.below(30) * 3_600_000 : 200 + chance.below(9000));
@@ -121,7 +120,7 @@ export class LocalLearner {
     for (const move of this.#nextMoves(ticket, chance)) if (this.move(ticket, move)) return;
   }
 
-  /** The moves that may come next in a run, the likeliest first. */
+  /** The possible next moves of a run, the likeliest first. */
   #nextMoves(ticket: TicketView, chance: Chance): OfflineMove[] {
     const run = this.#local.runs.get(ticket.id);
     if (run === undefined) return [];
@@ -166,7 +165,7 @@ export class LocalLearner {
     if (!isWrong) return rightAnswer(this.server, question) as Answer;
     if (chance.below(4) === 0 && kindTraits[question.kind].allowsNoIdea) return { kind: 'no-idea' };
     const right = rightAnswer(this.server, question);
-    // A slip of one letter may be given a second try.
+    // A slip of one letter may get a second try.
     if (right?.kind === 'text' && chance.below(2) === 0) return { kind: 'text', text: right.text.slice(0, -1) };
     return wrongAnswer(this.server, question);
   }

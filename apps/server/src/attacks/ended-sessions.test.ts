@@ -35,10 +35,13 @@ const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
     await other.updateUser({ password: 'quite another one', current_password: password });
   },
   'a refresh token used by two': async ({ session }) => {
-    for (const wait of [0, 11_000]) {
-      server.clock.advance(wait);
-      await raw(server, 'POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
-    }
+    const refresh = async (refresh_token: string) => {
+      const reply = await raw(server, 'POST', '/token?grant_type=refresh_token', { refresh_token });
+      return (reply.body as { refresh_token: string }).refresh_token;
+    };
+    await refresh(await refresh(session.refresh_token));
+    server.clock.advance(11_000);
+    await refresh(session.refresh_token);
   },
   'a request to delete the account': ({ session }) =>
     fetch(`${server.url}/api/account/deletion`, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const ownerAddress = 'owner@example.org';
   const recogniser = { recognise: async () => ({ text: 'كتاب', confidence: 0.5 }) };
   server = await startTestServer(
-    // One voice for everybody: else the whole course is spoken anew for each learner who tunes theirs.
+    // One shared voice: otherwise each learner who tunes theirs starts a run over the whole course.
     { emailConfirmation: 'off', adminEmails: [ownerAddress], voiceAdminEmail: ownerAddress, betaBonusGems: 50 },
     { recogniser },
   );
@@ -42,7 +42,7 @@ describe(`${count} requests of any kind (FUZZ_SEED=${seed})`, () => {
     const reached = [...result.reached];
     expect(reached.filter(([, { asked }]) => asked === 0)).toEqual([]);
     const open = reached.filter(([, { succeeded }]) => succeeded > 0);
-    // The others need what chance does not bring about: a signature, a provider, a question of pairs at hand.
+    // The others need more than chance: a signature, a provider, an open question of pairs.
     expect(open.length).toBeGreaterThan((reached.length * 2) / 3);
   });
 

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, contract } from '@kalima/contract';
+import type { AnyEndpoint } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What any JSON of the contract may have. */
+/** Default limit of a JSON body. */
 const maxJsonBytes = 64 * 1024;
 const maxBytesOf = ({ upload, maxBodyBytes }: AnyEndpoint) => upload?.maxBytes ?? maxBodyBytes ?? maxJsonBytes;
 const taking = contract.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.name, endpoint] as const);
@@ -54,7 +55,7 @@ describe('a body that is too large', () => {
     expect(await said.json()).toMatchObject({ code: expect.anything() });
     const { body } = inPieces(maxBytesOf(endpoint) + 32 * 1024);
     const unsaid = await post(endpoint, body, { authorization }).catch(() => null);
-    // Whoever talks on may find the line closed before they hear why.
+    // A client that is still sending may see a closed connection instead of the reply.
     if (unsaid !== null) expect(unsaid.status).toBe(413);
   });
 

@@ -21,7 +21,7 @@ beforeEach(() => server.clock.set('2027-03-01T10:00:00Z'));
 
 const visit = (who: TestLearner) => who.call(openDay, { body: { timeZone: 'UTC' } });
 
-/** Somebody whom league and boards are open to. */
+/** A learner eligible for league and boards. */
 async function somebody(): Promise<TestLearner> {
   const who = await aLearnerAtAnyTime(server, { time_zone: 'UTC' });
   await grantTotalXp(server, [who.userId], 500);
@@ -29,7 +29,7 @@ async function somebody(): Promise<TestLearner> {
   return who;
 }
 
-/** Plays now, and says that it was so many days ago. */
+/** Plays now, with a claimed time `daysAgo` in the past. */
 function pretend(browser: OfflineBrowser, ticket: TicketView | undefined, daysAgo: number): void {
   if (ticket === undefined) throw new Error('There are too few tickets');
   browser.aheadMs = -daysAgo * dayMs;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyEndpoint, contract, getQuiz } from '@kalima/contract';
+import { type AnyEndpoint, getQuiz } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
@@ -18,15 +19,15 @@ import { letPlayQuiz } from '../../test/quiz.ts';
 import { createSignIn } from '../../test/sign-in.ts';
 import { accessTokenSeconds, signAccessToken } from '../http/bearer.ts';
 
-/** What an endpoint may do to somebody whose address it is told, and why. */
+/** Tables of the victim that an endpoint may change by address alone, with the reason. */
 const mayTouch: Readonly<Record<string, readonly string[]>> = {
   /** Anybody may ask for the mail; only its reader can use it. */
   recoverPassword: ['mail_tokens'],
   resendConfirmation: ['mail_tokens'],
-  /** A browser has one address: whoever turns reminders on there last has them. Only that browser knows the address. */
+  /** A browser has one address, which belongs to its latest subscriber and is known to that browser alone. */
   addPushSubscription: ['push_subscriptions', 'profiles', 'reminders'],
 };
-/** Names somebody else by what it is for, and tells everybody the same. */
+/** Addresses another learner's data by design, with the same reply for all learners. */
 const namesOthers = new Set(['getAvatar', 'unblockPlayer']);
 /** Under /auth/v1 the token is read by the endpoint itself. */
 const wantsToken = ({ access, name }: AnyEndpoint) =>
@@ -80,13 +81,13 @@ async function ask(endpoint: AnyEndpoint, input: Parameters<typeof requestOf>[1]
   return reply;
 }
 
-/** What only the victim and the owner may read. */
+/** Data for the victim and the owner only. */
 function expectNothingOfVictim({ text, headers }: RawReply): void {
   const { learner, sessionId, soundingId, runId, ticketId, matchId, signInId, reportId, noticeId, endpoint } = victim;
   const told = text + JSON.stringify(headers);
   const ids = [sessionId, soundingId, runId, ticketId, matchId, signInId, reportId, noticeId, endpoint];
   const secrets = [learner.userId, learner.email, ...ids];
-  for (const secret of [...secrets, 'Zulaykha', 'a private problem', 'a private answer']) {
+  for (const secret of [...secrets, 'Zulaykha', 'a private problem', 'a private answer', 'a private note']) {
     expect(told).not.toContain(secret);
   }
 }
@@ -118,7 +119,7 @@ async function deadTokens(): Promise<(string | null)[]> {
     `${none}.${claims}.`,
     await signAccessToken(new TextEncoder().encode('another secret of thirty-two bytes'), learner, nowMs),
     await signAccessToken(jwtSecret, learner, nowMs - (accessTokenSeconds + 1) * 1000),
-    // Of a sign-in that was ended a moment ago, and of one that belongs to somebody else.
+    // An ended sign-in, and another learner's sign-in.
     await signAccessToken(jwtSecret, { ...learner, sessionId: randomUUID() }, nowMs),
     await signAccessToken(jwtSecret, { ...learner, sessionId: await signInOfAnother() }, nowMs),
     // Signed by us, for something else.
@@ -136,12 +137,12 @@ async function signInOfAnother(): Promise<string> {
   return createSignIn(server, userId);
 }
 
-/** The accounts library is told of an ended session in words of its own. */
+/** The accounts library has its own code for an ended session. */
 function isTurnedAway({ path }: AnyEndpoint, { status, text }: RawReply): boolean {
   return status === 401 || (path.startsWith('/auth/') && status === 403 && text.includes('"session_not_found"'));
 }
 
-/** Somebody to whom everything is open that is open to the victim; they play in another league. */
+/** A learner with the victim's access, in another league. */
 async function aThief({ path }: AnyEndpoint): Promise<Pick<TestLearner, 'token' | 'userId'>> {
   const thief = path.startsWith('/auth/') ? await createLearner(server) : await aPasserBy();
   if (path.startsWith('/api/quiz')) {
@@ -184,7 +185,7 @@ describe('without a token that is valid, with the ids of somebody', () => {
     await expectUntouched(endpoint, async () => {
       const tokens = await deadTokens();
       for (const [index, input] of inputsOf(endpoint).entries()) {
-        // Who asks is found out before what is asked: each kind of token once, then none at all.
+        // The sign-in is checked before the input: each invalid token once, then no token.
         for (const token of wantsToken(endpoint) && index === 0 ? tokens : tokens.slice(0, 2)) {
           const reply = await ask(endpoint, input, token);
           expectNothingOfVictim(reply);
@@ -198,7 +199,7 @@ describe('without a token that is valid, with the ids of somebody', () => {
 describe('as another learner, with the ids of somebody', () => {
   it.each(endpoints)('%s reads and changes nothing of theirs, nor tells that they exist', async (_, endpoint) => {
     const thief = await aThief(endpoint);
-    // Asks the same for what nobody has, and must hear the same.
+    // The same request for a missing subject must get the same reply.
     const stranger = idFieldsOf(endpoint).length === 0 ? thief : await aThief(endpoint);
     await expectUntouched(endpoint, async () => {
       for (const input of inputsOf(endpoint)) {
@@ -208,7 +209,7 @@ describe('as another learner, with the ids of somebody', () => {
         const ofNobody = await ask(endpoint, nobodysIn(input, victim), stranger.token);
         const codeOf = ({ status, text }: RawReply) => [status, status < 400 ? '' : JSON.parse(text).code];
         expect(codeOf(reply)).toEqual(codeOf(ofNobody));
-        // What is named in the address is not there for anybody else, or not theirs to name.
+        // The named subject is invisible to other learners, or not theirs to name.
         const mustBeTheirs = endpoint.params !== undefined && !namesOthers.has(endpoint.name);
         if (mustBeTheirs) expect([403, 404]).toContain(reply.status);
       }

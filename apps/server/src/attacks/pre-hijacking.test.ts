@@ -105,7 +105,7 @@ const exchange = (auth_code: string, code_verifier: string) =>
 const changeBy = async (token = '', change: object) =>
   (await raw(server, 'PUT', '/user', change, { authorization: `Bearer ${token}` })).status;
 
-/** Each shows that an attacker reads a mailbox of their own; it is put by until the account has somebody else's address. */
+/** Each proves an attacker's own mailbox; the proof is used after the account's address changes to the victim's. */
 const putBy: Readonly<Record<string, (email: string, token: string) => Promise<() => Promise<number>>>> = {
   'the session of a link for a new password': async (email) => {
     const browser = aBrowser(server);

@@ -28,7 +28,7 @@ async function aLine(): Promise<Socket> {
   return line;
 }
 
-/** The last word gets lost where somebody talks on. */
+/** The last reply may be lost while the client is still sending. */
 const timedOut = /^(HTTP\/1\.1 408 Request Timeout\r\n|$)/;
 
 /** Everything that the server says until it closes the line; `drip` is sent bit by bit as long as it takes it. */

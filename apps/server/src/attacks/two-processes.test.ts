@@ -28,7 +28,7 @@ const hourMs = 3_600_000;
 /** At the start of every window, so that no test ends in another. */
 beforeEach(() => one.clock.set(Math.ceil((one.clock.now() + 1) / hourMs) * hourMs));
 
-/** So many at once, by turns at the one and at the other; @returns how many had each status. */
+/** Concurrent requests, alternating between two processes. @returns the number of replies per status */
 async function byTurns(count: number, ask: (url: string, index: number) => Promise<number>) {
   const statuses = await Promise.all(Array.from({ length: count }, (_, index) => ask(urls[index % 2] ?? '', index)));
   const counts: Record<number, number> = {};

@@ -35,7 +35,7 @@ const withText = async (make: 'jpeg' | 'png' | 'webp') =>
     .toBuffer();
 const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('payload.html'), Buffer.from(script)]);
 
-/** Pictures that are something else besides, for whoever looks at other bytes. */
+/** Pictures that are also valid in another format. */
 const polyglots: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['a JPEG with a page behind it', async () => Buffer.concat([await withText('jpeg'), Buffer.from(script)])],
   ['a PNG with an archive behind it', async () => Buffer.concat([await withText('png'), zip])],

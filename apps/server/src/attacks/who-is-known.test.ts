@@ -29,7 +29,7 @@ beforeAll(async () => {
   known = (await aMember(server)).email;
   unconfirmed = newAddress();
   await aBrowser(server).signUp({ email: unconfirmed, password });
-  // What an unknown address is compared with is hashed once, at the first sign-in of all.
+  // The dummy hash for unknown addresses is computed at the first sign-in.
   await raw(server, 'POST', '/token?grant_type=password', { email: newAddress(), password });
 });
 afterAll(() => server.close());

@@ -8,7 +8,6 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Runs at most `maxConcurrent` tasks at a time; throws `QueueFullError` when the queue is full. */
 export function limitConcurrency({
   maxConcurrent,
   maxWaiting = Number.POSITIVE_INFINITY,

@@ -1,4 +1,3 @@
-/** Runs the tasks of one key one after the other, in the order in which they came. */
 export function createTurns(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, task) => {

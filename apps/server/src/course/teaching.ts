@@ -24,31 +24,28 @@ import {
   type Shown,
 } from '@kalima/rules';
 
-/** The compiled course, with what is worth looking up once. */
-export interface Teaching extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'> {
+export interface Teaching
+  extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'roots' | 'surahs' | 'units'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
   readonly tokens: CourseTokens;
-  /** The word of each token of a verse; null: no word of the course. */
+  /** The word of each token of a verse; null: not in the course. */
   readonly wordsOf: (verse: VerseKey) => readonly (WordId | null)[];
-  /** What a survey of a learner's reading needs. */
   readonly readerText: ReaderText;
   readonly forQuestions: CourseForQuestions;
-  /** What viewing a question needs. */
   readonly shown: Shown;
-  /** The same with the words of both bodies: what asks a word of a surah pack is made from it, and judged by it. */
+  /** Including pack words: for questions on words of a surah pack. */
   readonly withPacks: Teaching;
 }
 
-/** Named relative to this module: the build copies it beside the bundle. */
+/** Relative to this module: the build copies it beside the bundle. */
 const compiledFolder = fileURLToPath(new URL('../../../../packages/course/compiled', import.meta.url));
 
-/** The public address of a word's drawing. */
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences, otherSenses, packs, surahs, units } = loadCourse(compiledFolder);
+  const { course, guidePages, occurrences, otherSenses, packs, roots, surahs, units } = loadCourse(compiledFolder);
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
   const bothBodies = withPacks(course, packs);
   const common = {
@@ -56,6 +53,7 @@ export function loadTeaching(): Teaching {
     occurrences,
     otherSenses,
     packs,
+    roots,
     surahs,
     units,
     coverage,
@@ -78,7 +76,7 @@ function askedFrom(course: Course, keepsDivineApart = false): Pick<Teaching, 'co
   return { course, forQuestions, shown: { words, verses, phrasesByWord: forQuestions.phrasesByWord, pictureUrl } };
 }
 
-/** What the questions on these words are made from. Where no word of a pack is asked, it is the guides' course alone. */
+/** The material for questions on these words. Without pack words, the guides' course alone. */
 export function teachingOf(
   teaching: Teaching,
   { place, words: { level, review } }: { readonly place: SessionPlace; readonly words: SessionWords },

@@ -1,7 +1,7 @@
-/** Numbers of the advisory locks. Each is used for one purpose only, and is the same in every process. */
+/** Advisory lock numbers. Each has one purpose, and is the same in every process. */
 export const advisoryLocks = {
   migration: 7_202_611,
-  /** Of the tests alone: making the database that theirs are copies of. */
+  /** Tests only: creation of the template database. */
   testTemplate: 7_202_612,
   paymentCatalogue: 7_202_613,
   leagueClosing: 7_202_614,

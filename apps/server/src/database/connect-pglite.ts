@@ -9,7 +9,7 @@ import { startPgliteThread, type ThreadOptions } from './pglite-thread.ts';
 
 type OnIdleError = (error: Error) => void;
 
-/** @param folder the engine's own files; locked, because two processes on one folder silently lose rows. */
+/** @param folder the engine's files; locked, because two processes on one folder silently lose rows. */
 export async function connectPglite(
   folder: string,
   onIdleError: OnIdleError,
@@ -27,15 +27,8 @@ export async function connectPglite(
   }
 }
 
-/**
- * Creating the files takes 800 MB of memory, which only the end of the thread gives back. They have their name only when they
- * are whole: a process that dies here leaves nothing that a later start would take for a database.
- */
-async function createInPassing(
-  files: string,
-  onIdleError: OnIdleError,
-  options: Partial<ThreadOptions>,
-): Promise<void> {
+/** Creation takes 800 MB, freed by the thread's end. Complete files are renamed: no start finds a partial database. */
+async function createInPassing(files: string, onIdleError: OnIdleError, options: Partial<ThreadOptions>) {
   const unfinished = `${files}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const database = await open(unfinished, onIdleError, options, async () => undefined);

@@ -11,7 +11,6 @@ export type Drizzle = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 export type DatabaseKind = 'pglite' | 'postgresql';
 
-/** Connections to the database, and what waits for one. */
 export interface Connections {
   readonly open: number;
   readonly idle: number;
@@ -20,21 +19,16 @@ export interface Connections {
 
 export interface Database {
   readonly kind: DatabaseKind;
-  /** For ordinary queries. Inside a transaction use its `tx` only: the embedded engine has a single connection. */
+  /** Inside a transaction use its `tx` only: the embedded engine has a single connection. */
   readonly orm: Drizzle;
-  /** For the hot path: one statement, prepared once on each connection under a name made from its text. */
+  /** For the hot path: one statement, prepared once per connection. */
   run<Row extends object>(statement: SQL): Promise<Row[]>;
-  /** Like `run`, but batched with concurrent reads. */
   read<Row extends object>(statement: SQL): Promise<Row[]>;
-  /**
-   * Like `run`, but committed in one batch with concurrent writes; still atomic on its own.
-   * @param lockKey the id of the learner whose rows it locks
-   */
+  /** Like `run`, but committed in one batch with concurrent writes. @param lockKey id of the learner whose rows it locks */
   write<Row extends object>(statement: SQL, lockKey: string): Promise<Row[]>;
-  /** From now on `tell` hears of every query how long its reply was waited for. */
   watch(notify: (milliseconds: number) => void): void;
   connections(): Connections;
-  /** False when the engine inside this process does not answer: then only a new start helps. A server elsewhere is none of it. */
+  /** False when the embedded engine hangs: only a restart helps. A remote server is always true. */
   isAnswering(): boolean;
   close(): Promise<void>;
 }
@@ -63,7 +57,7 @@ function ormOn(pool: pg.Pool): Drizzle {
 interface Engine {
   readonly kind: DatabaseKind;
   readonly pool: pg.Pool;
-  /** Clients with `pipeline`, for batches; null: statements are not batched. */
+  /** Clients with `pipeline`, for batches; null: no batches. */
   readonly batchPool: pg.Pool | null;
   readonly isAnswering?: () => boolean;
   readonly close?: () => Promise<void>;
@@ -95,7 +89,7 @@ export function databaseOn({ kind, pool, batchPool, isAnswering = () => true, cl
     isAnswering,
     close: async () => {
       for (const each of pools) {
-        // Connections end on their own after this: what cuts one off has nothing to tell any more.
+        // A closed connection still emits errors.
         each.removeAllListeners('error').on('error', () => undefined);
         await each.end();
       }
@@ -107,7 +101,7 @@ export function databaseOn({ kind, pool, batchPool, isAnswering = () => true, cl
 const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'waitingCount') =>
   pools.reduce((sum, pool) => sum + pool[count], 0);
 
-/** For a free connection: later than this the database is away, and whoever asks is told so. */
+/** Wait for a free connection; longer means that the database is unavailable. */
 const longestWaitMs = 10_000;
 
 /** Batch timeout; on expiry the connection is dropped so that later batches are not blocked. */
@@ -126,7 +120,7 @@ export function connectPostgresql(
       ...config,
     });
     pool.on('error', onIdleError);
-    // While it is in use nobody else listens: a connection that breaks then would end the process. The query tells of it.
+    // An error event without a listener would end the process. The query reports the failure.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };

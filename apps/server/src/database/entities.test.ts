@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Spec 1 and 2 §3: what is kept of a learner, under the names that it has there. */
+/** Spec 1 and 2 §3: the stored data of a learner, under the names in the specification. */
 const entities: readonly [table: string, fields: string][] = [
   [
     'profiles',

@@ -1,4 +1,4 @@
-/** Of PostgreSQL's own codes: it is shutting down, starting, out of connections, out of disk, or a stand-by that only reads. */
+/** PostgreSQL codes: shutting down, starting, out of connections, out of disk, or a read-only standby. */
 const awayStates = new Set(['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006']);
 const connectionClass = '08';
 const awaySystemCodes = new Set([
@@ -12,19 +12,16 @@ const awaySystemCodes = new Set([
   'EAI_AGAIN',
   'ENOSPC',
 ]);
-/** The driver gives these no code. */
 const driverSays =
   /^(The embedded database failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Query read timeout)/;
 
 const noRoomCodes = new Set(['53100', 'ENOSPC']);
 
-/** Whether something failed for want of room on a disk. */
 export function isRoomShort(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && noRoomCodes.has(String(error.code))) || isRoomShort(error.cause);
 }
 
-/** Whether a query failed because the database cannot serve just now, which is nobody's mistake and passes. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -7,6 +7,7 @@ const shared: Readonly<Record<string, string>> = {
   users: 'the directory of accounts: found by its address before the learner is known',
   auth_sessions: 'found by the token of a request',
   refresh_tokens: 'found by the token itself',
+  claimed_guest_tickets: 'one account each: which one must not free it when it is deleted',
   rate_limits: 'counts by address as well as by learner',
   secrets: 'of the installation',
   signing_keys: 'of the installation',

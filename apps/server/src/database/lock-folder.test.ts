@@ -76,7 +76,7 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Processes come, are let do single steps in an order by chance, and die in the middle of anything; nobody may have what another has. */
+/** Random interleaving of contenders that may die at any step; two must never own the folder at once. */
 async function playOut(seed: number, contenders: number): Promise<{ taken: number; refused: number; died: number }> {
   const chance = chanceFrom(seed);
   const disk = new DiskInTurns();
@@ -124,7 +124,7 @@ async function playOut(seed: number, contenders: number): Promise<{ taken: numbe
   }
   expect(failures, `seed ${seed}`).toEqual([]);
 
-  // Whatever they left behind, whoever comes last gets it, and leaves nothing.
+  // Whatever was left behind, the last contender gets the folder, and leaves nothing.
   const last = 1000;
   alive.add(last);
   const machine = { pid: last, isAlive: (claim: { pid: number }) => alive.has(claim.pid), files: disk.filesOf(last) };

@@ -3,27 +3,23 @@ import { readFileSync } from 'node:fs';
 import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Who has, or had, the folder. A token is used once and never again: a process id comes back, in a container at each start. It ends
- * with the start of the machine and of the process, where these can be known.
- */
+/** An owner of the folder, past or present. Tokens are unique, because process ids are reused, as at each start of a container. */
 export interface Claim {
   readonly pid: number;
   readonly token: string;
 }
 
-/** What locking needs of the machine. */
 export interface Machine {
   readonly pid: number;
   isAlive(claim: Claim): boolean;
   readonly files: Pick<typeof disk, 'link' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'writeFile'>;
 }
 
-/** When the machine and the process were started, which no other process has alike; null where the system does not tell. */
+/** Start times of machine and process, unique to a process; null where the system does not provide them. */
 function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name of the program comes before, in brackets, and may hold anything.
+    // The program's name precedes in brackets, and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const startTicks = fields[19];
     return startTicks === undefined ? null : `${boot}-${startTicks}`;
@@ -35,7 +31,6 @@ function birthOf(pid: number): string | null {
 const birthMark = '_';
 const newToken = () => [randomUUID(), birthOf(process.pid) ?? []].flat().join(birthMark);
 
-/** Whether the process of today that has the claim's id is another one, which only came to the same number. */
 function isAnother({ pid, token }: Claim): boolean {
   const claimed = token.split(birthMark)[1];
   const today = birthOf(pid);
@@ -63,11 +58,11 @@ const name = 'kalima.lock';
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
- * Keeps a second process off a data folder; a lock whose process is gone (a crash) is taken over, by exactly one of those who try.
+ * Excludes a second process from a data folder; exactly one contender takes over a lock after a crash.
  *
- * Claims stand in a row, which begins in `kalima.lock`; the last of it has the folder. Whoever finds the last one dead puts its own
- * behind that one, in a file named for its token, as a link: of several only one can. It counts if the row, followed again from its
- * beginning, leads to it; for whoever has the folder lets the row begin with itself, and only then clears away what was before.
+ * Claims form a chain that starts in `kalima.lock`; the last one owns the folder. A contender that finds the last one dead links
+ * its claim behind it, in a file named for its token: only one link succeeds. The claim counts if the chain, followed again from
+ * its start, leads to it; the owner makes itself the start of the chain before it deletes the older claims.
  */
 export async function lockFolder(folder: string, machine = thisMachine): Promise<() => Promise<void>> {
   const { pid, isAlive, files } = machine;
@@ -80,12 +75,12 @@ export async function lockFolder(folder: string, machine = thisMachine): Promise
       throw error;
     });
     if (text === null) return null;
-    // Servers before this one wrote the process id alone.
+    // Older servers wrote the process id alone.
     const [, owner = '0', token = 'none'] = /^(\d+)(?:\n([\w-]+)\n)?$/.exec(text) ?? [];
     return { pid: Number(owner), token };
   }
 
-  /** @returns the last claim of the row, and the place behind it. */
+  /** @returns the last claim of the chain, and the free place behind it. */
   async function end(): Promise<{ last: Claim | null; free: string }> {
     let [last, free]: [Claim | null, string] = [null, first];
     for (let next = await read(free); next !== null; next = await read(free)) [last, free] = [next, behind(next)];
@@ -95,13 +90,12 @@ export async function lockFolder(folder: string, machine = thisMachine): Promise
   const own: Claim = { pid, token: newToken() };
   const draft = `${first}.draft-${own.token}`;
 
-  /** @returns whether this claim has the folder now. */
   async function claim(free: string): Promise<boolean> {
     await files.writeFile(draft, `${pid}\n${own.token}\n`);
     try {
       await files.link(draft, free);
     } catch (error) {
-      // Somebody was quicker, and may have cleared the draft away, too.
+      // A faster contender may have deleted the draft, too.
       if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return false;
       throw error;
     }
@@ -110,7 +104,6 @@ export async function lockFolder(folder: string, machine = thisMachine): Promise
     return false;
   }
 
-  /** The row begins with this claim; drafts, and claims that do not count any more, go. */
   async function begin(free: string): Promise<void> {
     if (free !== first) await files.rename(free, first);
     for (const file of await files.readdir(folder))

@@ -161,3 +161,22 @@ describe('a database from before the tokens of mails had columns of their own', 
     );
   });
 });
+
+describe('a database from before the figures about knowledge and the order of home', () => {
+  it('marks them as changed for the learners who have played, beside what they have seen', async () => {
+    await migrateUpTo('0028_late_batteries');
+    for (const statement of [
+      `insert into users (id, email) values ('${ids.learner}', 'a@example.org'), ('${ids.other}', 'b@example.org')`,
+      `update profiles set seen_messages = '{"install": "answered"}'`,
+      `insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
+          course_version, started_at, state, xp_source)
+        values ('${ids.session}', '${ids.learner}', 'exercise', 1, 1, 1, 7, '{}', 'old', now(), 'open', 'x')`,
+    ])
+      await run(statement);
+    await migrate(fresh.database);
+    expect(await rowsOf('select seen_messages from profiles order by user_id')).toEqual([
+      { seen_messages: { install: 'answered', 'knowledge-figures': 'changed', 'home-order': 'changed' } },
+      { seen_messages: { install: 'answered' } },
+    ]);
+  });
+});

@@ -8,7 +8,7 @@ import type { Database } from './connect.ts';
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
-/** Brings the schema up to date. Called by every process at start; where nothing is due it writes nothing. */
+/** Brings the schema up to date. Every process calls it at start; without pending migrations it writes nothing. */
 export async function migrate(database: Database): Promise<void> {
   const applied = await newestApplied(database);
   if (applied > newestMigration)
@@ -16,14 +16,14 @@ export async function migrate(database: Database): Promise<void> {
   if (applied === newestMigration) return;
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
-    // The migrator opens a transaction of its own: a savepoint here, on the connection that holds the lock.
+    // The migrator opens its own transaction: a savepoint here, on the connection that holds the lock.
     await applyMigrations(tx as unknown as Database['orm'], {
       migrationsFolder,
     });
   });
 }
 
-/** @returns the moment of the newest migration that the database has; 0 for one that has none. */
+/** @returns the time of the newest applied migration; 0: none. */
 async function newestApplied(database: Database): Promise<number> {
   const [made] = await database.run<{ is_there: boolean }>(sql`
     select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
@@ -33,7 +33,7 @@ async function newestApplied(database: Database): Promise<number> {
   return Number(row?.at);
 }
 
-/** Asks the database: whether it answers, and has every migration that this server needs (one restored from a backup may not). */
+/** Whether the database answers and has every migration (a restored backup may not). */
 export async function isMigrated(database: Database): Promise<boolean> {
   const rows = await database.run<{ at: string }>(sql`
     select coalesce(max(created_at), 0)::text as at from drizzle.__drizzle_migrations`);

@@ -3,34 +3,32 @@ import { dirname } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** Free space on the disk of the embedded database. */
 export interface DiskSpace {
   readonly isShort: boolean;
   readonly freeBytes: number;
 }
 
 export interface ThreadOptions {
-  /** It has begun, or ceased, to refuse writes for lack of disk space. */
+  /** Writes were refused for lack of disk space, or are accepted again. */
   readonly onDiskSpace: (diskSpace: DiskSpace) => void;
-  /** It died, or does not answer any more; nothing but a new start helps. */
+  /** The engine died or hangs; only a restart helps. */
   readonly onBroken: (reason: string) => void;
-  /** A request unanswered for longer than this will never be answered. */
+  /** Longest wait for an answer before the engine counts as hung. */
   readonly maxUnansweredMs: number;
 }
 
-/** The embedded database running in its own thread. */
 export interface PgliteThread {
-  /** A stream that a PostgreSQL client may use in place of a socket. One client at a time. */
+  /** A stream in place of a PostgreSQL client's socket. One client at a time. */
   openStream(): Duplex;
-  /** False while it has been busy with one exchange for longer than any should take. */
+  /** False while one exchange exceeds the limit. */
   isAnswering(): boolean;
   close(): Promise<void>;
 }
 
 const mebibyte = 2 ** 20;
-/** Two segments of the write-ahead log: one that may be begun any moment, one that a recovery needs. */
+/** Two write-ahead-log segments: one that may start at any moment, one for recovery. */
 export const minFreeBytes = 32 * mebibyte;
-/** A little more, so that it does not change its mind with each file that comes and goes. */
+/** Hysteresis above `minFreeBytes`. */
 const roomyBytes = 36 * mebibyte;
 
 /** A statement over every table of a large school takes seconds. */
@@ -45,7 +43,6 @@ type Reply =
   | { readonly diskSpace: DiskSpace }
   | { readonly client: number; readonly bytes: Uint8Array };
 
-/** Counts unanswered requests, and the time since the last reply. */
 class ResponseWatchdog {
   #waiting = 0;
   #ticks = 0;
@@ -57,7 +54,7 @@ class ResponseWatchdog {
     this.#waiting -= 1;
     this.#ticks = 0;
   }
-  /** Ticks of this thread, and no clock: a process that was stopped for an hour was not kept waiting for one. */
+  /** Counts ticks of this thread, not clock time: a process suspended for an hour did not wait for one. */
   tick(): void {
     this.#ticks = this.#waiting === 0 ? 0 : this.#ticks + 1;
   }
@@ -66,7 +63,7 @@ class ResponseWatchdog {
   }
 }
 
-/** Stands where the driver expects a TCP socket; each write goes to the thread, each reply comes back as data. */
+/** Stands in for a TCP socket: each write goes to the thread, each reply comes back as data. */
 class ThreadStream extends Duplex {
   readonly #worker: Worker;
   readonly #client: number;
@@ -116,7 +113,6 @@ class ThreadStream extends Duplex {
   }
 }
 
-/** For the message about an engine that failed: a full disk is the usual cause. */
 function describeFreeSpace(folder: string): string {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder));
@@ -148,14 +144,14 @@ export async function startPgliteThread(
     rejectStart(broken);
     for (const stream of streams) stream.destroy(broken);
     void worker.terminate();
-    // Its last checkpoint may find no room: all of it is in the write-ahead log, which the next start reads.
+    // The last checkpoint may fail for lack of disk: the write-ahead log has everything, and the next start replays it.
     if (!isClosing) onBroken?.(broken.message);
   };
   const watch = setInterval(() => {
     watchdog.tick();
     if (watchdog.ms >= maxUnansweredMs) fail(`it has not answered for ${maxUnansweredMs / 1000} s`);
   }, tickMs).unref();
-  // What the engine said before it died may come after the error, but always before the exit, and tells more.
+  // The engine's last output may follow the error, but precedes the exit, and is more precise.
   let uncaught: Error | null = null;
   worker.on('error', (error) => {
     uncaught = error;
@@ -170,7 +166,6 @@ export async function startPgliteThread(
     else watchdog.answered();
   });
 
-  // Its files are read, or made, before it answers.
   watchdog.asked();
   await new Promise<void>((resolve, reject) => {
     rejectStart = reject;
@@ -199,7 +194,7 @@ export async function startPgliteThread(
         worker.on('message', (reply: Reply) => {
           if (reply === 'closed') resolve();
         });
-        // It may fail at this, and is then ended for it.
+        // A worker that fails here is terminated.
         worker.once('exit', () => resolve());
       });
       worker.postMessage('close');

@@ -22,8 +22,7 @@ const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPor
 const { folder, minFreeBytes, roomyBytes } = workerData;
 
 /**
- * What the engine says of its end. It cannot be left to an exception: after a PANIC the engine's loop catches its own abort and
- * begins anew, for ever, with this thread at full load.
+ * Detects the engine's end: after a PANIC its loop catches its own abort and restarts forever, at full load.
  * @param {string} line
  */
 function onEngineOutput(line) {
@@ -67,17 +66,14 @@ function inspectReply(reply) {
     isError = true;
     const fields = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     if (fields.includes(diskFullState)) shortUntilMs = performance.now() + shortForMs;
-    // Whoever reads the reply is told the cause: it is the room that makes the engine refuse writes.
+    // Replaces the error code by its cause: the engine is read-only for lack of disk space.
     const at = isReadOnly ? fields.indexOf(readOnlyState) : -1;
     if (at >= 0) diskFullState.copy(fields, at);
   }
   return isError;
 }
 
-/**
- * An engine that cannot extend its write-ahead log dies, or hangs. Before it comes to that it refuses writes, as the same
- * transactions may do at any time, and reads go on.
- */
+/** An engine that cannot extend its write-ahead log dies, or hangs: before it comes to that it refuses writes, and reads go on. */
 async function enforceFreeSpace() {
   if (!isIdle) return;
   const { bavail, bsize } = fs.statfsSync(dirname(folder));

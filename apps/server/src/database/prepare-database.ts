@@ -6,7 +6,7 @@ import { isDatabaseAway, isRoomShort } from './is-database-away.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
-/** A start that fails ends within ten seconds; a server that does not answer at all is away. */
+/** Limits a failed start to ten seconds; without an answer by then the database counts as unavailable. */
 const maxFirstAnswerMs = 6000;
 
 const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value).name] : []));
@@ -22,7 +22,6 @@ interface TableState {
   readonly may_use: boolean;
 }
 
-/** What no migration mends. */
 async function checkServer(database: Database): Promise<void> {
   const asked = database.run<ServerState>(sql`
     select current_setting('server_encoding') as encoding,
@@ -33,7 +32,7 @@ async function checkServer(database: Database): Promise<void> {
     throw new Error(
       `its encoding is ${state.encoding}: make one with "create database … encoding 'UTF8' template template0"`,
     );
-  // The embedded engine is so for want of room, and serves readers all the same.
+  // The embedded engine is read-only for lack of disk space, and still serves reads.
   if (state.is_read_only && database.kind === 'postgresql')
     throw new Error('it only reads (a stand-by, or default_transaction_read_only): name the server that writes');
 }
@@ -54,7 +53,7 @@ async function checkTables(database: Database): Promise<void> {
   const closed = states.filter(({ may_use }) => !may_use);
   if (closed.length > 0)
     throw new Error(`the role lacks rights on tables (${listOf(closed)}): it must own the database or its schema`);
-  // Files of tables that are gone or spoilt are found out when they are read, and better now than by a learner.
+  // Missing or corrupt table files show up on the first read: read them at start.
   const firstRows = tables.map(
     (name) => sql`(select count(*) from (select 1 from ${sql.identifier(name)} limit 1) as first)`,
   );
@@ -84,7 +83,6 @@ function sentenceOf(error: unknown): string {
   return isDatabaseAway(error) ? `it cannot be reached or cannot serve just now (${reason})` : reason;
 }
 
-/** A failure to open or check the database, as a sentence with the setting's name and what to do. */
 export function asDatabaseError(
   error: unknown,
   { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
@@ -92,7 +90,6 @@ export function asDatabaseError(
   if (databaseUrl !== null)
     return new Error(`DATABASE_URL: the database cannot be used: ${sentenceOf(error)}.`, { cause: error });
   const reason = innermost(error).replace(/[.\s]+$/, '');
-  // Whoever has the folder is no damage.
   if (/is in use by process/.test(reason)) return new Error(`${reason}.`, { cause: error });
   return new Error(
     `DATA_DIR: the embedded database in ${dataFolder} cannot be used: ${reason}. If the disk has room, its files are damaged or of ` +
@@ -101,7 +98,7 @@ export function asDatabaseError(
   );
 }
 
-/** Migrates the database and makes sure that it can serve. @throws with a reason that its owner can act on */
+/** Migrates and checks the database. @throws with a reason that the owner can act on */
 export async function prepareDatabase(database: Database): Promise<void> {
   await checkServer(database);
   await migrate(database);

@@ -6,7 +6,7 @@ import type { Statement } from './statement-batcher.ts';
 const dialect = new PgDialect();
 const parameter = Symbol('parameter');
 
-/** A sequence of text and parameters. Statements of one shape have the same text, which Drizzle renders once. */
+/** A sequence of text and parameters. Statements of one shape share their text, which Drizzle renders once. */
 class Shape {
   prepared: Pick<Statement, 'name' | 'text'> | null = null;
   readonly #next = new Map<string | typeof parameter, Shape>();
@@ -23,7 +23,6 @@ class Shape {
 const start = new Shape();
 const names = new Map<string, string>();
 
-/** Equal texts have equal names in every process. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -34,10 +33,7 @@ function nameOf(text: string): string {
 
 const inlinesValues = (sql: SQL) => (sql as unknown as { readonly shouldInlineParams: boolean }).shouldInlineParams;
 
-/**
- * @param values receives the values of the parameters
- * @returns null for what only Drizzle can render, such as a table or a list
- */
+/** @param values receives the parameter values @returns null for chunks that only Drizzle renders, such as a table or a list */
 function shapeOf(chunk: unknown, before: Shape, values: unknown[]): Shape | null {
   if (chunk instanceof StringChunk) return chunk.value.reduce((shape, text) => shape.followedBy(text), before);
   if (chunk instanceof SQL) {

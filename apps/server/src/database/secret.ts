@@ -5,7 +5,7 @@ import { secrets } from './schema/index.ts';
 
 const randomText = () => randomBytes(48).toString('base64url');
 
-/** A secret of the installation: the given one, else the one made at first start and kept for every process. */
+/** The given secret, else the one generated at first start and shared by all processes. */
 export async function loadSecret(
   { orm }: Database,
   name: string,

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { isDatabaseAway } from './is-database-away.ts';
 
-/** Prepared once on each connection, under its name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -12,24 +11,23 @@ type Rows = object[];
 
 interface Waiting {
   readonly statement: Statement;
-  /** Batches take row locks in the order of these keys; empty where a statement locks nothing. */
+  /** Batches take row locks in the order of these keys; empty: no locks. */
   readonly lockKey: string;
   readonly resolve: (rows: Rows) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Sends a batch and settles each statement. @throws when the connection must not be used again. */
+/** Sends a batch and settles each statement. @throws when the connection must not be reused. */
 type Flush = (client: pg.PoolClient, batch: readonly Waiting[]) => Promise<void>;
 
 /** Maximum statements per batch, so that one slow statement delays at most this many others. */
 const maxBatchSize = 50;
 
-/** While one batch is being written to disk, the next is executed. */
 const maxInFlight = 2;
 
 export const batcherConnections = 2 * maxInFlight;
 
-/** Sends the statements that arrived since the last batch as one: a single statement when idle, many under load. */
+/** Sends all statements since the last batch as one: a single statement when idle, many under load. */
 function createBatcher(pool: pg.Pool, flush: Flush): (statement: Statement, lockKey: string) => Promise<Rows> {
   let queue: Waiting[] = [];
   let inFlight = 0;
@@ -55,7 +53,6 @@ function createBatcher(pool: pg.Pool, flush: Flush): (statement: Statement, lock
         await flush(client, batch);
         client.release();
       } catch (error) {
-        // The next batch gets another connection.
         client.release(true);
         throw error;
       }
@@ -69,7 +66,7 @@ function createBatcher(pool: pg.Pool, flush: Flush): (statement: Statement, lock
       queue.push({ statement, lockKey, resolve, reject });
       if (isDue || inFlight === maxInFlight) return;
       isDue = true;
-      // Statements that arrive in the same turn of the event loop join the batch.
+      // Statements of the same turn of the event loop join the batch.
       setImmediate(flushQueue);
     });
 }
@@ -79,7 +76,7 @@ function settle({ resolve, reject }: Waiting, reply: PromiseSettledResult<pg.Que
   else reject(reply?.reason);
 }
 
-/** All in one packet. The client pipelines the queries and matches replies by order (its `pipeline` option). */
+/** All in one packet: the client pipelines the queries and matches replies by order (its `pipeline` option). */
 function pipelineAll(
   client: pg.PoolClient,
   queries: readonly (string | Statement)[],
@@ -106,7 +103,7 @@ const read: Flush = async (client, batch) => {
 const lockTimeoutMs = 200;
 const begin = `begin; set local lock_timeout = ${lockTimeoutMs}`;
 
-/** Two batches lock common rows in the same order, which prevents deadlocks. */
+/** One lock order for all batches prevents deadlocks. */
 const byLockKey = (one: Waiting, other: Waiting) => (one.lockKey < other.lockKey ? -1 : 1);
 
 const writeOn =
@@ -122,19 +119,17 @@ const writeOn =
       });
       return;
     }
-    // One statement failed, so the whole batch was rolled back. Each is retried on its own, without holding up later batches.
+    // One failed statement rolled back the whole batch: retry each alone, without delaying later batches.
     for (const each of ordered) alone.query<object>(each.statement).then(({ rows }) => each.resolve(rows), each.reject);
   };
 
-/** Batchers that combine the statements of different learners. */
 export interface Batchers {
-  /** Only reads. */
   read(statement: Statement): Promise<Rows>;
-  /** Each statement is atomic, whatever happens to the others; it resolves after the commit. */
+  /** Atomic on its own; resolves after the commit. */
   write(statement: Statement, lockKey: string): Promise<Rows>;
 }
 
-/** @param pool of clients with `pipeline` @param alone for statements that are retried on their own */
+/** @param pool of clients with `pipeline` @param alone for statements that are retried alone */
 export function createBatchers(pool: pg.Pool, alone: pg.Pool): Batchers {
   const reading = createBatcher(pool, read);
   return { read: (statement) => reading(statement, ''), write: createBatcher(pool, writeOn(alone)) };

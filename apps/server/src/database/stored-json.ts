@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A `jsonb` value that this server cannot read: written by a newer one, or by hand. */
+/** A `jsonb` value written by a newer server, or by hand. */
 export class UnreadableJson extends Error {}
 
 const versionOf = (value: unknown): number =>
@@ -8,11 +8,7 @@ const versionOf = (value: unknown): number =>
     ? value.version
     : 0;
 
-/**
- * Reads a `jsonb` value by its version; one without a version has 0.
- * @param name for the message: table and column
- * @param upgrades from each older version to the one after it
- */
+/** Without a version: 0. @param name table and column, for the message @param upgrades one per older version */
 export function storedJson<Value>(
   name: string,
   version: number,

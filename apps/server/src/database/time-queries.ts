@@ -3,7 +3,6 @@ import type { Batchers } from './statement-batcher.ts';
 
 type OnTimed = (milliseconds: number) => void;
 
-/** Measures every query on this connection, whichever way it was sent and however it ended. */
 export function timeQueries(client: pg.ClientBase, onTimed: OnTimed): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const timed = (...given: unknown[]): unknown => {
@@ -23,7 +22,6 @@ export function timeQueries(client: pg.ClientBase, onTimed: OnTimed): void {
   client.query = timed as typeof client.query;
 }
 
-/** Measures every statement, its time in the queue and in the batch included. */
 export function timeBatchers({ read, write }: Batchers, onTimed: OnTimed): Batchers {
   const timed = async <Rows>(ask: () => Promise<Rows>): Promise<Rows> => {
     const before = performance.now();

@@ -57,7 +57,7 @@ function bought(): string {
   return token;
 }
 
-/** A word that nobody asked for yet. */
+/** A word without a cached clip. */
 let wordsSaid = 0;
 function newWord(): string {
   const word = [...world.server.deps.teaching.course.words.values()][wordsSaid];

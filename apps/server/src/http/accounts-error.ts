@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Under this the accounts library asks; it reads errors in a shape of its own. */
+/** Base path of the accounts library, which has its own error format. */
 const accounts = /^\/auth\/v1(\/|$|\?)/;
 
 export const isForAccounts = ({ url }: Pick<FastifyRequest, 'url'>): boolean => accounts.test(url);
 
-/** For what reaches no endpoint of the accounts. */
+/** For requests that match no account endpoint. */
 export const accountsError = (status: number, code: string, message: string) => ({
   code: status,
   error_code: code,

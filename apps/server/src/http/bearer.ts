@@ -6,20 +6,17 @@ import type { Learner, UncheckedLearner } from '../request/live-session.ts';
 import { type SigningKey, type SigningKeys, signingAlgorithm } from './signing-keys.ts';
 
 export const accessTokenSeconds = 3600;
-/** Processes' clocks may differ so much. What was issued later than that is of a clock that was set back since, and would last too long. */
+/** Allowed clock skew between processes. A token from further ahead predates a clock set back, and would live too long. */
 const maxSkewSeconds = 300;
 const issuer = 'kalima';
 
-/** What a token says of the sign-in beside whose it is, in GoTrue's words. */
+/** Claims about the sign-in, in GoTrue's names. */
 export interface SignInClaims {
   readonly method: string;
   readonly signedInAtMs: number;
 }
 
-/**
- * @param key as they are signed now; the secret alone signs as they were before there were keys
- * @param nowMs the server's clock
- */
+/** @param key the signing key; a bare secret signs as before there were signing keys @param nowMs the server's clock */
 export function signAccessToken(
   key: SigningKey | Uint8Array,
   learner: Learner,
@@ -48,16 +45,15 @@ export function signAccessToken(
 
 const amrOf = (method: string) => (method === 'password' || method === 'recovery' ? method : 'otp');
 
-/** What tokens are checked with. */
 export interface TokenKeys {
   readonly signingKeys: Pick<SigningKeys, 'publicKey'>;
-  /** Signed tokens before there were keys: those are read until they expire. */
+  /** Verifies tokens from before signing keys, until they expire. */
   readonly jwtSecret: Uint8Array;
 }
 
 interface Held {
   readonly learner: Learner;
-  /** Seconds of the server's clock; from the second on it is expired. */
+  /** Seconds of the server's clock; expired from `expiresAt` on. */
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
@@ -106,7 +102,7 @@ async function verify(keys: TokenKeys, token: string, nowMs: number): Promise<He
 /** Each some 600 bytes. */
 const tokensKept = 10_000;
 
-/** Reads tokens, and looks only once at the signature of one that is good: it comes with every request for an hour. */
+/** Verifies the signature of a valid token once: it comes with every request for an hour. */
 export function accessTokenReader(keys: TokenKeys): (token: string, nowMs: number) => Promise<Learner | null> {
   const good = new LRUCache<string, Held>({ max: tokensKept });
   return async (token, nowMs) => {
@@ -127,12 +123,11 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 interface Sessions {
-  /** By signature and time alone. */
+  /** Checks signature and time only, not the sign-in. */
   readToken(token: string): Promise<Learner | null>;
   isLive(learner: Learner): Promise<boolean>;
 }
 
-/** Lets `requireLearner` check tokens in this app. */
 export function acceptBearers(app: FastifyInstance, sessions: Sessions): void {
   app.decorate('sessions', sessions);
   app.decorateRequest('learner', null);
@@ -143,12 +138,12 @@ declare module 'fastify' {
     sessions: Sessions;
   }
   interface FastifyRequest {
-    /** Set once the sign-in was looked at. */
+    /** Null until the sign-in is checked. */
     learner: Learner | null;
   }
 }
 
-/** Null: a visitor, or a token that is not valid any more. */
+/** Null: a visitor, or an invalid token. */
 export async function uncheckedLearnerIfAny(request: FastifyRequest): Promise<UncheckedLearner | null> {
   const token = bearerToken(request);
   const learner = token === null ? null : await request.server.sessions.readToken(token);
@@ -161,7 +156,7 @@ export async function requireUncheckedLearner(request: FastifyRequest): Promise<
   return learner;
 }
 
-/** One look at the database, unless this request has had it: a token outlives its sign-in. */
+/** One query per request: a token outlives its sign-in. */
 export async function requireLearner(request: FastifyRequest): Promise<Learner> {
   if (request.learner !== null) return request.learner;
   const { unchecked } = await requireUncheckedLearner(request);
@@ -170,7 +165,7 @@ export async function requireLearner(request: FastifyRequest): Promise<Learner> 
   return unchecked;
 }
 
-/** Null: a visitor, or whose sign-in has ended. Looks only where a token is given. */
+/** Null: a visitor, or an ended sign-in. Without a token there is no query. */
 export async function learnerIfAny(request: FastifyRequest): Promise<Learner | null> {
   const learner = await uncheckedLearnerIfAny(request);
   if (learner === null || !(await request.server.sessions.isLive(learner.unchecked))) return null;

@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Browsers open connections ahead of requests and keep them alive. On shutdown the server would wait for them until its timeout:
- * idle connections are closed at once, the others after their reply.
- */
+/** On shutdown, closes idle keep-alive connections at once, the others after their reply. */
 export function closeIdleConnections(app: FastifyInstance): void {
   const idle = new Set<Socket>();
   let isClosing = false;

@@ -7,10 +7,6 @@ export interface PolicySettings extends Pick<Config, 'adsScriptUrl' | 'adsOrigin
 
 const own = "'self'";
 
-/**
- * What the page may load: only what is ours. The origins of an owner's advertiser are let in when there is one, and only for
- * what an advertisement is made of; those of recordings of words and of recitations only for sound.
- */
 export function contentPolicy({
   adsScriptUrl,
   adsOrigins,

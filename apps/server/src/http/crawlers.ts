@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a public page is drawn from: without it a search engine that runs scripts would see its frame alone. */
+/** Data of the public pages: without it a search engine that runs scripts would see only their frame. */
 const courseReplies = ['/api/guides', '/api/surahs', '/api/reading/words', '/api/course/', '/api/settings'];
 const notForThem = ['/api/', '/auth/v1/', '/functions/', '/rest/', '/dev/'];
 
 interface Site {
-  /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly paths: readonly string[];
 }
 
-/** What search engines ask for: where they may look, and which pages there are. */
 export function serveCrawlers(app: FastifyInstance, site: Site): void {
   app.get('/robots.txt', (_request, reply) => {
     const lines = [

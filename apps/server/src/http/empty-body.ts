@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * JSON alone: plain text is what a foreign page may send without asking.
- * The official account client says "JSON" even where it sends nothing (signing out): that is no malformed body.
- */
+/** JSON only: a foreign page may send plain text without preflight. The account client sends "JSON" even for an empty body. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -33,16 +33,16 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   503: 'unavailable',
 };
 
-/** A database that restarts is back in seconds. */
+/** Typical restart time of a database. */
 const awaySeconds = 2;
 const busySeconds = 10;
-/** Somebody must make it. */
+/** An operator must free disk space. */
 const noRoomSeconds = 30;
 
 const isTransient = (error: unknown) =>
   error instanceof ProviderAway || (error instanceof Error && error.name === 'TimeoutError');
 
-/** Whatever the database, the disk or somebody outside cannot do just now is worth another try, and no fault of the code. */
+/** Maps temporary failures of database, disk and providers to a retryable problem. */
 export function asProblem(error: unknown): unknown {
   if (isRoomShort(error)) return new Problem('no-room', noRoomSeconds, { cause: error });
   if (isDatabaseAway(error)) return new Problem('unavailable', awaySeconds, { cause: error });
@@ -62,20 +62,19 @@ function answerFor(error: unknown): { status: number; body: ErrorReply } {
   return { status: 500, body: { code: 'fault' } };
 }
 
-/** The message alone: whole errors of the driver carry the statement. */
+/** The message alone: whole driver errors contain the statement. */
 function reasonOf({ cause }: Problem): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return serializeError(cause.cause instanceof Error ? cause.cause : cause).message;
 }
 
-/** Expected unavailability is logged as a warning, unexpected errors in full. */
 export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
   if (status < 500) return;
   if (error instanceof Problem) request.log.warn({ code: error.code, reason: reasonOf(error) }, 'unavailable');
   else request.log.error({ err: error }, 'fault');
 }
 
-/** One place answers every failure; a fault is logged whole and told without detail. */
+/** Answers every failure; a fault is logged in full and answered without detail. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asProblem(thrown);

@@ -4,7 +4,7 @@ import type { ErrorReply } from '@kalima/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { accountsError, isForAccounts } from './accounts-error.ts';
 
-/** A malformed URL reaches no route and so no error handler: it is answered here, in the contract's shape. */
+/** A malformed URL reaches no route and so no error handler. */
 export function replyToMalformedAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const forLibrary = accountsError(400, 'validation_failed', 'The address cannot be read');
   const body: ErrorReply = {
@@ -20,7 +20,7 @@ export function replyToMalformedAddress(error: FastifyError, request: FastifyReq
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Input that is not HTTP, or arrives too slowly: answered with an error, then the connection is closed. */
+/** Not HTTP, or too slow: answered with an error, then closed. */
 export function replyToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;

@@ -8,18 +8,15 @@ import { isOnThisMachine } from '../settings/loopback.ts';
 import { bearerToken } from './bearer.ts';
 import { isFromLocalhost } from './localhost-only.ts';
 
-/** Background work, as metrics see it. */
 interface NamedWork {
   readonly name: string;
   run(): Promise<void>;
 }
 
-/** What an operator may count: kept by each process for itself, read at /metrics. */
 export interface Metrics {
   answered(verdict: string): void;
-  /** @param page an address with parameters, as the router has it */
+  /** @param page an address with parameters, as in the router */
   clientFailed(page: string): void;
-  /** The same jobs, with their runs counted and timed. */
   countJobs(jobs: readonly NamedWork[]): NamedWork[];
 }
 
@@ -33,15 +30,14 @@ const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const querySeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 const ours = /^\/(api|auth\/v1|functions|rest)\//;
 
-/** The route as it was mounted, never the address that was asked for: nobody can make up new labels. */
+/** The mounted route, never the requested address: callers cannot create labels. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest) => (url !== undefined && ours.test(url) ? url : 'page');
 
 type MetricsConfig = Pick<Config, 'metricsToken' | 'publicUrl'>;
 
 /**
- * With its token /metrics is open from anywhere; without one, to direct requests from this machine. Where others reach the server a
- * proxy on this machine may stand before it, and one that passes nothing on of who asks looks like this machine: then nothing but
- * the token counts.
+ * With its token, /metrics is open from anywhere; without one, to direct requests from this machine.
+ * On a public server a local proxy that forwards no client address looks like this machine: there only the token counts.
  */
 export function serveMetrics(app: FastifyInstance, database: Database, config: MetricsConfig): void {
   const registry = new Registry();

@@ -7,12 +7,12 @@ export interface MountedRoute {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything that is mounted, for the test that compares it with the contract. */
+    /** For the test that compares the routes with the contract. */
     mountedRoutes: MountedRoute[];
   }
 }
 
-/** Call before the first route. HEAD routes, which come with every GET by themselves, are left out. */
+/** Call before the first route. Omits HEAD routes, which Fastify adds to every GET. */
 export function rememberRoutes(app: FastifyInstance): void {
   app.decorate('mountedRoutes', []);
   app.addHook('onRoute', ({ method, url }) => {

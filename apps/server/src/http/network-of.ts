@@ -1,11 +1,11 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from. A proxy may pass on what is no address: then it is the proxy's own that counts. */
+/** A proxy may forward an invalid address: then the proxy's own counts. */
 export const ipOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
 
-/** Who asks, as far as the network tells: one IPv6 subscriber owns a whole /64. Whatever is no address shares one network. */
+/** The rate-limit subject: one IPv6 subscriber owns a whole /64. Invalid addresses share one network. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -56,7 +56,6 @@ function operationOf(endpoint: AnyEndpoint) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, made from the very values that serve and call it. */
 export function openApiOf(endpoints: readonly AnyEndpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

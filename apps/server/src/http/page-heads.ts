@@ -1,28 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Language, pagePathOf } from '@kalima/contract';
 import { verseKey } from '@kalima/course';
+import type { SurahTitle } from '@kalima/course/schema';
+import { numberSign } from '@kalima/rules/reader';
+import { basmalaAbove } from '../course/basmala.ts';
 import type { Teaching } from '../course/teaching.ts';
+import { fill } from '../locales/texts.ts';
 import { productName } from '../settings/product.ts';
-import type { PageHead } from './page-html.ts';
+import type { FirstText, PageHead } from './page-html.ts';
 
-/** Written by the page's build, from its own texts. */
 type HeadTexts = Record<
   'landing' | 'trial' | 'about' | 'read' | 'surah' | 'guide' | 'verse',
   { readonly title: string; readonly description: string }
 >;
 type HeadTextsByLanguage = Readonly<Record<Language, HeadTexts>>;
 
-/** Null where the page was not built. */
 export function readHeadTexts(file: string): HeadTextsByLanguage | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HeadTextsByLanguage) : null;
 }
 
 type HeadTeaching = Pick<Teaching, 'course' | 'guidePages' | 'surahs'>;
 
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+/** More than a screen of a phone shows. */
+const maxFirstTokens = 60;
 
-/** What is said of a public page before any script has run. Pages of a learner have the app's name alone, and are in no search engine. */
+/** A surah's name, its basmala, and verses from this one on: visible before any script has arrived. */
+function firstTextOf({ number, name }: SurahTitle, ayah: number, surahs: Teaching['surahs']): FirstText {
+  const all = surahs.text(number).verses;
+  const verses: string[] = [];
+  let tokens = 0;
+  for (let at = Math.max(ayah, 1); at <= all.length && tokens < maxFirstTokens; at += 1) {
+    const verse = all[at - 1]?.tokens ?? [];
+    verses.push(`${verse.join(' ')}\u00a0${numberSign(at)}`);
+    tokens += verse.length;
+  }
+  return { name: name.ar, basmala: basmalaAbove(number, { surahs })?.join(' ') ?? null, verses };
+}
+
+/** Heads of public pages, before any script. A learner's page has the app's name alone, and noindex. */
 export function pageHeads(
   texts: HeadTextsByLanguage,
   { course, guidePages, surahs }: HeadTeaching,
@@ -53,8 +68,10 @@ export function pageHeads(
       case '/read/:surah':
       case '/read/:surah/:ayah': {
         const surah = surahs.titles[(one ?? 0) - 1];
-        // The verse is a place in its surah's page.
-        return surah ? head('surah', `/read/${one}`, { name: surah.name[language], number: surah.number }) : null;
+        // A verse is an anchor in its surah's page.
+        if (!surah) return null;
+        const values = { name: surah.name[language], number: surah.number };
+        return { ...head('surah', `/read/${one}`, values), text: firstTextOf(surah, two ?? 0, surahs) };
       }
       case '/guide/:numberOrLessonId': {
         const page = guidePages.get(one ?? 0);
@@ -77,7 +94,6 @@ export function pageHeads(
   };
 }
 
-/** The addresses that search engines are told of. */
 export function publicPaths({ guidePages, surahs }: Pick<HeadTeaching, 'guidePages' | 'surahs'>): string[] {
   return [
     '/',

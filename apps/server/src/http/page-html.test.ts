@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@kalima/contract';
+import { numberSign } from '@kalima/rules/reader';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTeaching } from '../course/teaching.ts';
@@ -11,7 +12,7 @@ import { languageFor } from './page-html.ts';
 import { serveWeb } from './static-web.ts';
 
 const html =
-  '<!doctype html><html lang="en" data-theme="dark"><head><meta name="description" content="Kalima." /><title>Kalima</title></head></html>';
+  '<!doctype html><html lang="en" data-theme="dark"><head><meta name="description" content="Kalima." /><title>Kalima</title></head><body><div id="root"></div></body></html>';
 const publicUrl = 'https://kalima.example';
 const texts = (language: Language) => {
   const said = (name: string) => ({ title: `${name} ${language}`, description: `About ${name}` });
@@ -110,14 +111,43 @@ describe('what a page says of itself before any script has run', () => {
     },
   );
 
+  it.each([
+    ['/read/112', 1, 4],
+    ['/read/2/255', 255, 256],
+    ['/read/9', 1, 4],
+    ['/read/1/7', 7, 7],
+  ])('%s has its first verses, as the course has them, from %i to %i', async (path, from, to) => {
+    const reply = await fetch(url + path, { headers: { accept: 'text/html' } });
+    const [, markup = ''] =
+      /<div id="root">\s*<div class="first-verses" lang="ar" dir="rtl">(.*?)<\/div>/s.exec(await reply.text()) ?? [];
+    const lines = [...markup.matchAll(/<p class="verse">(.*?)<\/p>/g)].map(([, line]) => line);
+    const surah = Number(path.split('/')[2]);
+    const basmala = teaching.surahs.text(1).verses[0]?.tokens.join(' ');
+    const verses = teaching.surahs.text(surah).verses.slice(from - 1, to);
+    expect(lines).toEqual([
+      teaching.surahs.titles[surah - 1]?.name.ar,
+      ...([1, 9].includes(surah) ? [] : [basmala]),
+      ...verses.map(({ tokens }, at) => `${tokens.join(' ')}\u00a0${numberSign(from + at)}`),
+    ]);
+  });
+
+  it('another page has no verse', async () => {
+    for (const path of ['/read', '/read/115', '/auth'])
+      expect(await (await fetch(url + path, { headers: { accept: 'text/html' } })).text()).not.toContain(
+        'first-verses',
+      );
+  });
+
   it('cannot be broken by what it says', async () => {
     const risky = Fastify();
-    const head = { title: '</title><script>"$&', description: '"><b>$1', canonical: '/' };
+    const text = { name: '<b>$&', basmala: null, verses: [] };
+    const head = { title: '</title><script>"$&', description: '"><b>$1', canonical: '/', text };
     await serveWeb(risky, { root, heads: { headOf: () => head, publicUrl } });
     const { body } = await risky.inject({ url: '/', headers: { accept: 'text/html' } });
     await risky.close();
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;$&amp;</title>');
     expect(body).toContain('content="&quot;&gt;&lt;b&gt;$1"');
+    expect(body).toContain('<p class="verse">&lt;b&gt;$&amp;</p>');
   });
 
   it('is sent once to whoever has it, and packed', async () => {

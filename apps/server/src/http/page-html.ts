@@ -4,17 +4,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, pack } from './response-cache.ts';
 
+/** Of a surah. */
+export interface FirstText {
+  readonly name: string;
+  readonly basmala: string | null;
+  readonly verses: readonly string[];
+}
+
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The one address of what has several. */
+  /** The canonical address of a page that has several. */
   readonly canonical: string;
+  /** Shown until the page is drawn. */
+  readonly text?: FirstText;
 }
 
 export interface PageHeads {
-  /** Null: the page is nobody's but its learner's. */
+  /** Null: a page private to its learner. */
   headOf(path: string, language: Language): PageHead | null;
-  /** Without a slash at the end. */
   readonly publicUrl: string;
 }
 
@@ -44,7 +52,6 @@ function tagsOf({ title, description, canonical }: PageHead, language: Language,
   ].join('\n    ');
 }
 
-/** The page's HTML with what is said of it; of a learner's page, that it is for no search engine. */
 export function withHead(html: string, head: PageHead | null, language: Language, publicUrl: string): string {
   if (head === null) return html.replace('</head>', '<meta name="robots" content="noindex" />\n  </head>');
   return html
@@ -54,10 +61,18 @@ export function withHead(html: string, head: PageHead | null, language: Language
       /<meta name="description" content="[^"]*"/,
       () => `<meta name="description" content="${escaped(head.description)}"`,
     )
-    .replace('</head>', () => `${tagsOf(head, language, publicUrl)}\n  </head>`);
+    .replace('</head>', () => `${tagsOf(head, language, publicUrl)}\n  </head>`)
+    .replace('<div id="root">', (root) => (head.text ? `${root}\n      ${textMarkup(head.text)}` : root));
 }
 
-/** The first of our languages that the browser asks for; English for whoever asks for none. */
+const textMarkup = ({ name, basmala, verses }: FirstText): string =>
+  [
+    '<div class="first-verses" lang="ar" dir="rtl">',
+    ...[name, ...(basmala === null ? [] : [basmala]), ...verses].map((line) => `<p class="verse">${escaped(line)}</p>`),
+    '</div>',
+  ].join('');
+
+/** The browser's first supported language; default: English. */
 export function languageFor(accepted = ''): Language {
   const asked = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase());
   return asked.flatMap((each) => languages.find((language) => language === each) ?? [])[0] ?? languages[0];
@@ -69,10 +84,9 @@ interface Written {
   readonly packed: Map<string, Buffer>;
 }
 
-/** The landing, the guides, and the surahs that are asked for: 27 kB each, and a few more packed. */
+/** Landing, guides and the requested surahs: 27 kB each, a few more compressed. */
 const maxPages = 150;
 
-/** Sends the page's HTML, with the head of its address where there are heads. */
 export function htmlSender(html: string, heads: PageHeads | null) {
   const cache = new LRUCache<string, Written>({ max: maxPages });
   const write = (head: PageHead | null, language: Language): Written => {
@@ -82,7 +96,7 @@ export function htmlSender(html: string, heads: PageHeads | null) {
   return (request: FastifyRequest, reply: FastifyReply, path: string, status: 200 | 404): FastifyReply => {
     const language = languageFor(request.headers['accept-language']);
     const head = status === 200 ? (heads?.headOf(path, language) ?? null) : null;
-    const key = head === null ? '' : `${language} ${head.canonical} ${head.title}`;
+    const key = head === null ? '' : `${language} ${head.canonical} ${head.title} ${head.text?.verses[0] ?? ''}`;
     const written = cache.get(key) ?? write(head, language);
     cache.set(key, written);
     reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, accept-encoding');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Long enough to be one of its kind, and nothing that could forge a line of a log. */
+/** Long enough to be unique, and unable to forge a log line. */
 const usable = /^[\w-]{16,64}$/;
 
-/** Names a request in the log. A trusted proxy's own name for it is kept, so that both logs tell of the same request. */
+/** Takes over a trusted proxy's request id, so that both logs match. */
 export function requestIdFor(trustsProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const given = trustsProxy ? headers['x-request-id'] : undefined;

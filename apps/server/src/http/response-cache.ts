@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 interface Written {
   readonly tag: string;
   readonly plain: Buffer;
-  /** By the name of the encoding; made when first asked for. */
+  /** By encoding; filled on demand. */
   readonly packed: Map<string, Buffer>;
 }
 
@@ -29,7 +29,7 @@ const negotiated = new LRUCache<string, { readonly encoding: string | null }>({
   memoMethod: (accepted) => ({ encoding: negotiate(accepted) }),
 });
 
-/** The best that the browser takes; null: none of ours. */
+/** Null: identity. */
 export const encodingFor = (accepted = ''): string | null => negotiated.memo(accepted).encoding;
 
 function negotiate(accepted: string): string | null {
@@ -40,10 +40,7 @@ function negotiate(accepted: string): string | null {
   return Object.keys(packers).find((name) => taken.includes(name)) ?? null;
 }
 
-/**
- * Caches replies that are asked for again as they are: each is validated, serialised and compressed once, and answers
- * `If-None-Match` with 304.
- */
+/** Caches replies: each is validated, serialised and compressed once, and answers `If-None-Match` with 304. */
 export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxEntries: number) {
   const cache = new LRUCache<string, Written>({ max: maxEntries });
   const write = (answer: ReadonlyReplyOf<E>): Written => {
@@ -65,7 +62,7 @@ export function cacheResponses<E extends AnyEndpoint>({ reply: schema }: E, maxE
     cache.set(key, written);
     return send(exchange, written);
   };
-  /** null where nothing is cached under the key: what has to be read first is read only then. */
+  /** null on a cache miss, so that the caller reads only then. */
   const cached = (exchange: Exchange, key: string): FastifyReply | null => {
     const written = cache.get(key);
     return written === undefined ? null : send(exchange, written);

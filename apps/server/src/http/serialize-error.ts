@@ -1,4 +1,4 @@
-/** Fields of an error that are logged besides its message; others (requests, query parameters, rows) may contain secrets. */
+/** Logged fields of an error; others (requests, query parameters, rows) may contain secrets. */
 const plainFields = ['code', 'status', 'statusCode', 'constraint', 'table', 'syscall'] as const;
 
 interface SerializedError {
@@ -8,7 +8,7 @@ interface SerializedError {
   readonly [field: string]: unknown;
 }
 
-/** URLs are cut after their host: the path of a push service's, a provider's or a mailed link is a secret. */
+/** Cuts URLs after the host: paths of push services, providers and mailed links are secrets. */
 function withoutSecrets(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/g, '')
@@ -17,7 +17,7 @@ function withoutSecrets(text: string): string {
     );
 }
 
-/** An error as it is logged: type, message and stack, without the data that was being processed. */
+/** Type, message and stack, without the processed data. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
   const { cause } = error;

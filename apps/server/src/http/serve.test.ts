@@ -7,11 +7,8 @@ import { serve } from './serve.ts';
 const app = fastify();
 afterEach(() => app.close());
 
-const readThing = endpoint({
-  name: 'readThing',
+const readThing = endpoint('readThing', 'GET /thing', {
   summary: 'For this test only',
-  method: 'GET',
-  path: '/thing',
   access: 'public',
   reply: z.object({ name: z.string(), parts: z.array(z.object({ id: z.int() })) }),
 });

@@ -18,15 +18,14 @@ interface Input<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** The body of an endpoint with `upload`, as it came. */
+  /** The raw body of an endpoint with `upload`. */
   readonly bytes: Uint8Array;
-  /** The caller's name for what they want to happen once; a new one when they gave none. */
+  /** The caller's idempotency key; generated when absent. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Only an endpoint with access "learner" knows who calls. */
 export type Call<E extends AnyEndpoint, Who = Learner> = Input<E> &
   (E['access'] extends 'learner' ? { readonly learner: Who } : unknown);
 
@@ -54,18 +53,12 @@ type Handle<E extends AnyEndpoint, Who> = (call: Call<E, Who>) => Promise<Answer
 
 const noBytes = new Uint8Array();
 
-/**
- * Mounts one endpoint of the contract: the only place where Fastify and Zod types meet. Input is parsed before the handler
- * sees it; the reply is parsed too, so that nothing leaves which the contract does not name.
- */
+/** Mounts one endpoint: the only place where Fastify and Zod types meet. Input and reply are both parsed. */
 export function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E, Learner>): void {
   mountRoute(app, endpoint, handle, endpoint.access === 'learner' ? requireLearner : null);
 }
 
-/**
- * The same for what reads the player before it judges anything: that read tells whether the sign-in still lives, and saves a look of
- * its own.
- */
+/** For handlers that read the player first: that read checks the sign-in. */
 export function servePlayer<E extends AnyEndpoint & { readonly access: 'learner' }>(
   app: FastifyInstance,
   endpoint: E,
@@ -78,7 +71,7 @@ function mountRoute<E extends AnyEndpoint, Who>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handle<E, Who>,
-  /** Null: whoever likes. */
+  /** Null: public. */
   whoAsks: ((request: FastifyRequest) => Promise<Who>) | null,
 ): void {
   const route: RouteOptions = {
@@ -97,25 +90,25 @@ function mountRoute<E extends AnyEndpoint, Who>(
           reply,
           ...who,
         } as Input<E> as Call<E, Who>);
-      // What is somebody's own stays in no cache, unless its handler knows better.
+      // Personal replies are not cached, unless the handler says otherwise.
       if (whoAsks !== null) reply.header('cache-control', 'no-store');
       const answered = whoAsks === null ? answer({}) : whoAsks(request).then((learner) => answer({ learner }));
-      // A reply is a promise of its own being sent; where that has happened there is nothing to wait for.
+      // A reply is a thenable that resolves when it is sent; one already sent needs no wait.
       if (answered === reply && reply.sent) return undefined;
       return Promise.resolve(answered).then((told) => (reply.sent ? reply : endpoint.reply.parse(told)));
     },
   };
   if (endpoint.maxBodyBytes !== undefined) {
-    // As with uploads: a long body of somebody unknown is not even read.
+    // An anonymous caller's body is not read.
     const onRequest = async (request: FastifyRequest) => void (await requireLearner(request));
     app.route({ ...route, bodyLimit: endpoint.maxBodyBytes, onRequest });
   } else if (endpoint.upload === undefined) app.route(route);
   else app.register(async (scope) => takeBytes(scope, endpoint).route(route));
 }
 
-/** Here every body is bytes, whatever its media type claims: what they are is found out by looking. */
+/** Accepts any media type as bytes: the content is sniffed, not the header. */
 function takeBytes(scope: FastifyInstance, { access, upload }: AnyEndpoint): FastifyInstance {
-  // Megabytes of somebody unknown are not even read.
+  // An anonymous caller's megabytes are not read.
   if (access === 'learner') scope.addHook('onRequest', async (request) => void (await requireLearner(request)));
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: upload?.maxBytes ?? 0 }, (_request, body, done) =>

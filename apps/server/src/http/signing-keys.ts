@@ -13,21 +13,19 @@ export interface SigningKey {
 
 export type PublishedKey = JWK & { readonly kid: string; readonly kty: string; readonly alg: string };
 
-/** The keys of all processes: they lie in the database. */
+/** Shared by all processes through the database. */
 export interface SigningKeys {
-  /** The one that signs now; a new one when it has served its time. */
   current(): Promise<SigningKey>;
-  /** Null: not ours, or of long ago. */
+  /** Null: unknown or expired. */
   publicKey(id: string): Promise<CryptoKey | null>;
-  /** What the world may check tokens with. */
   published(): Promise<PublishedKey[]>;
 }
 
 const dayMs = 24 * 3600 * 1000;
 const rotationMs = 90 * dayMs;
-/** Longer than any token lives, and than any process goes without a refresh. */
+/** Longer than the life of a token, and than the refresh interval. */
 const retentionMs = dayMs;
-/** Another process may have changed the key. */
+/** Another process may have rotated the key. */
 const refreshIntervalMs = 10 * 60 * 1000;
 /** Unknown key ids must not cost a query each. */
 const unknownKeyRefreshMs = 1000;
@@ -57,7 +55,6 @@ async function make({ orm }: Database, nowMs: number): Promise<void> {
   await orm.insert(signingKeys).values({ id, privateKey: jwk, createdAt: new Date(nowMs) });
 }
 
-/** Concurrent calls share one run. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -69,7 +66,6 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
 }
 
 export function createSigningKeys(database: Database, clock: Clock): SigningKeys {
-  /** The oldest first. */
   let keys: Loaded[] = [];
   let lookedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -80,7 +76,7 @@ export function createSigningKeys(database: Database, clock: Clock): SigningKeys
     lookedAtMs = clock.now();
   }
   const lookOnce = coalesce(look);
-  // A clock that was set back makes everything old.
+  // After a clock was set back, everything is stale.
   const isOlder = (ms: number) => Math.abs(clock.now() - lookedAtMs) > ms;
 
   const isDue = () => isOlder(refreshIntervalMs) || clock.now() - (keys.at(-1)?.createdAtMs ?? 0) > rotationMs;

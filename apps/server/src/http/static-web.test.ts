@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pagePaths } from '@kalima/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './static-web.ts';
 
 const page = '<!doctype html><title>Kalima</title>';
@@ -15,9 +16,12 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'kalima-web-'));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), page);
-  for (const name of ['notes.txt', 'reminders-worker.js', 'favicon.ico', 'assets/main-1.js'])
+  const assets = ['main-1.js', 'main-1.css', 'main-1.woff2', 'mark-1.svg'].map((name) => `assets/${name}`);
+  for (const name of ['notes.txt', 'reminders-worker.js', 'favicon.ico', ...assets])
     writeFileSync(join(root, name), `file ${name}`);
   app = Fastify();
+  const network = { adsScriptUrl: null, adsOrigins: [], recordings: null, recitationOrigin: null };
+  await sendSecurityHeaders(app, { ...network, publicUrl: 'https://kalima.example' });
   app.get('/api/health', () => ({ status: 'ok' }));
   await serveWeb(app, { root });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -116,6 +120,25 @@ describe('a file', () => {
     expect((await fetch(`${url}/reminders-worker.js`)).headers.get('content-type')).toMatch(
       /^(text|application)\/javascript/,
     );
+  });
+
+  it.each([
+    ['/assets/main-1.js', []],
+    ['/assets/main-1.css', []],
+    ['/assets/main-1.woff2', []],
+    ['/assets/mark-1.svg', documentHeaders],
+    ['/assets/none.js', documentHeaders],
+    ['/reminders-worker.js', documentHeaders],
+    ['/quests', documentHeaders],
+  ])('%s has the headers that its kind obeys', async (path, expected) => {
+    const { headers } = await fetch(`${url}${path}`, { headers: { accept: html } });
+    expect(documentHeaders.filter((name) => headers.has(name))).toEqual(expected);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
   });
 
   it('is not written to', async () => {

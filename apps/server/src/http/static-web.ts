@@ -6,15 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../settings/project-root.ts';
 import { accountsError, isForAccounts } from './accounts-error.ts';
 import { htmlSender, type PageHeads } from './page-html.ts';
+import { documentHeaders } from './security-headers.ts';
 
 const serverPaths = /^\/(api|auth\/v1|functions|rest|dev|pictures|metrics)(\/|$)/;
 
+/** No worker's script is among the hashed files: a worker obeys the policy of its own script. */
+const isSubresource = /\/assets\/[^/]+\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
+
 export const builtWeb = join(projectRoot, 'apps/web/dist');
 
-/**
- * Serves the built page at every address that is the page's own. Any other address is answered with 404: a browser that
- * opens a page gets ours, which says so, and whoever asks for a file or the API gets JSON.
- */
+/** Serves the built page at each of its addresses; others get 404, as the page for a browser, else as JSON. */
 export async function serveWeb(
   app: FastifyInstance,
   { root = builtWeb, heads = null }: { readonly root?: string; readonly heads?: PageHeads | null },
@@ -31,6 +32,7 @@ export async function serveWeb(
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (isSubresource.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
       },
     });
   }

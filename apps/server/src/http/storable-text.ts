@@ -1,12 +1,9 @@
-/** What PostgreSQL cannot keep in a text, and no keyboard types: NUL, and half of a surrogate pair. */
+/** Not storable as PostgreSQL text, nor typed by a keyboard: NUL, and half a surrogate pair. */
 const unstorable = /\0|\p{Cs}/u;
-/** No message of ours is nested half as deep; one that is a thousand times deeper would exhaust the stack of whoever walks it. */
+/** No valid message is half as deep; a thousandfold depth would exhaust the stack of recursive code. */
 const deepest = 32;
 
-/**
- * @returns where in a message something stands that cannot be kept ("answer.text"), or null when nothing does; a key counts as
- * its value, and so does what is nested too deep.
- */
+/** @returns the path of an unstorable key or value ("answer.text"), or of one nested too deep; null: none */
 export function unstorableAt(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return unstorable.test(value) ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,18 +1,16 @@
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 
-/** Connection timeouts. Without them a few slow clients could exhaust the server. */
+/** Connection timeouts: without them a few slow clients could exhaust the server. */
 export interface ServerTimeouts {
-  /** Until the headers are complete, counted from the opening of the connection. */
+  /** From the opening of the connection to the end of the headers. */
   readonly headersMs: number;
-  /** Until the whole request has arrived: a photo of 10 MB over a weak mobile network. */
+  /** For the whole request: a photo of 10 MB over a weak mobile network. */
   readonly requestMs: number;
-  /** A connection without traffic in either direction. */
   readonly idleMs: number;
-  /** Keep-alive between requests; longer than proxies' own, so that they close first. */
+  /** Keep-alive; longer than the proxies' own, so that they close first. */
   readonly keepAliveMs: number;
-  /** How often the timeouts are checked. */
   readonly checkIntervalMs: number;
-  /** Maximum number of open connections; further ones are refused. Each takes a file descriptor and some 20 kB. */
+  /** Further connections are refused. Each takes a file descriptor and some 20 kB. */
   readonly maxConnections: number;
 }
 

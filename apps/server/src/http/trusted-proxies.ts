@@ -15,16 +15,15 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** A connection that is gone has no address, nor has one by a socket of this machine. */
+/** A closed connection has no address, nor has a local socket. */
 const isPrivate = (address: string | undefined) =>
   address !== undefined && isIP(address) !== 0 && privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 type Trust = false | string[] | ((address: string | undefined, hop: number) => boolean);
 
 /**
- * Whose X-Forwarded-For is believed, in Fastify's terms.
- * A number alone says nothing of who connects: the nearest must at least be in a private network, as a proxy of one's own is.
- * Somebody who reaches the port past the proxy cannot invent an address then.
+ * The trusted hops of X-Forwarded-For, in Fastify's terms.
+ * A hop count alone says nothing of the peer: it must be in a private network, so that a direct caller cannot invent an address.
  */
 export function trustedProxies(setting: Config['trustProxy']): Trust {
   if (typeof setting !== 'number') return setting;

@@ -13,7 +13,7 @@ const manifestSchema = z.strictObject({
   address: addressSchema,
 });
 
-/** By verse: what each token means in its place. */
+/** By verse: the meaning of each token in its place. */
 export interface OwnGlosses extends TokenLines<string>, Omit<z.infer<typeof manifestSchema>, 'language'> {}
 
 export type OwnGlossesByLanguage = ReadonlyMap<Language, OwnGlosses>;
@@ -24,7 +24,7 @@ const maxGlossLength = 200;
 const { wrong, readManifest, readTokenLines } = ownerPack('GLOSS_DIR');
 
 /**
- * Reads the owner's word-by-word glosses once, at start: one line a token in GLOSS_DIR/<language>/glosses.tsv, "2:255:1<tab>Allah".
+ * Reads the owner's word-by-word glosses at start. A line per token in GLOSS_DIR/<language>/glosses.tsv: "2:255:1<tab>Allah".
  * @throws naming the file, the line and the reason
  */
 export function readOwnGlosses(

@@ -4,16 +4,14 @@ import type { Teaching } from '../course/teaching.ts';
 /** Spec 1 §3: a listing of the exercise pictures holds at most a hundred. */
 export const maxListedPictures = 100;
 
-/** Nothing that could leave the folder, or be hidden in it. */
+/** Cannot leave the folder, or be hidden in it. */
 const pictureName = /^[\w-][\w.-]{0,99}\.(jpe?g|png|gif|webp)$/i;
 
 export interface OwnPictures {
   readonly folder: string;
-  /** In alphabetical order; links are left out. */
   readonly names: readonly string[];
 }
 
-/** Reads the owner's folder of exercise pictures once, at start. */
 export function readOwnPictures(folder: string): OwnPictures {
   let entries: Dirent[];
   try {
@@ -33,7 +31,7 @@ export function readOwnPictures(folder: string): OwnPictures {
 
 export const ownPictureUrl = (name: string): string => `/pictures/own/${name}`;
 
-/** A picture that bears the name of a drawing ("book.png") is shown in its place. */
+/** A picture with the name of a drawing ("book.png") replaces it. */
 export function showOwnPictures(teaching: Teaching, { names }: OwnPictures): Teaching {
   const byName = new Map(names.map((name) => [name.replace(/\.\w+$/, ''), ownPictureUrl(name)]));
   const pictureUrl = (name: string) => byName.get(name) ?? teaching.shown.pictureUrl(name);

@@ -15,14 +15,14 @@ import {
   versesOfSurah,
 } from './token-files.ts';
 
-/** Nothing that could leave the folder. */
+/** Cannot leave the folder. */
 const fileName = /^[\w-][\w.-]{0,99}\.(mp3|m4a|ogg|opus|wav|flac)$/;
 
 const nameOf = (template: string, surah: number) => fillTemplate(template, { surah });
 
 const isElsewhere = (template: string) => template.startsWith('https://');
 
-/** One file a surah: in the folder, or on a server whose origin the page's policy can name. */
+/** One file per surah: in the folder, or on a server whose origin the content policy can name. */
 function isFileTemplate(template: string): boolean {
   const [one, last] = [nameOf(template, 1), nameOf(template, surahCount)];
   if (one === last) return false;
@@ -39,15 +39,14 @@ const manifestSchema = z.strictObject({
   files: z.string().max(500).refine(isFileTemplate, 'is neither "{surah:3}.mp3" nor "https://…/{surah:3}.mp3"'),
 });
 
-/** When a token is heard, in milliseconds from the start of its surah's file. */
+/** A token's time in its surah's file, in milliseconds from the start. */
 export type Span = readonly [fromMs: number, toMs: number];
 
 export interface OwnRecitation extends TokenLines<Span>, Omit<z.infer<typeof manifestSchema>, 'files'> {
-  /** Where the sound of each timed surah is: a path of ours or an address. */
+  /** By timed surah: a path of this server or an address. */
   readonly sounds: ReadonlyMap<number, string>;
-  /** What is served from its folder; null: the sounds are on another server. */
+  /** Files served from the folder; null: the sounds are on another server. */
   readonly served: { readonly folder: string; readonly names: ReadonlySet<string> } | null;
-  /** Of that other server. */
   readonly origin: string | null;
 }
 
@@ -56,7 +55,7 @@ export const recitationPrefix = '/recitation/';
 const { wrong, readManifest, readTokenLines } = ownerPack('RECITATION_DIR');
 
 /**
- * Reads the owner's recitation once, at start: one line a token in RECITATION_DIR/timings.tsv, "1:1:1<tab>0<tab>640".
+ * Reads the owner's recitation at start. A line per token in RECITATION_DIR/timings.tsv: "1:1:1<tab>0<tab>640".
  * @throws naming the file, the line or the token, and the reason
  */
 export async function readOwnRecitation(
@@ -88,7 +87,7 @@ const readSpan: ReadLine<Span> = (text) => {
     : { problem: `ends at ${to} ms, and begins at ${from} ms` };
 };
 
-/** When the last token of each surah ends. Within a surah no token begins before the one before it has ended. */
+/** The end of each surah's last token. Within a surah no token begins before the end of the one before. */
 function endsOfSurahs(folder: string, verses: OwnRecitation['verses']): Map<number, number> {
   const ends = new Map<number, number>();
   for (let surah = 1; surah <= surahCount; surah += 1) {
@@ -107,7 +106,7 @@ function endsOfSurahs(folder: string, verses: OwnRecitation['verses']): Map<numb
   return ends;
 }
 
-/** A length read from a file is rounded: by no more than this. */
+/** Rounding of the durations in files. */
 const toleranceMs = 50;
 
 async function requireWithin(file: string, surah: number, endMs: number): Promise<void> {

@@ -1,6 +1,6 @@
-/** Recordings of human voices, word by word, that lie elsewhere: the owner has the right to use them. */
+/** External recordings of human voices, word by word, licensed to the owner. */
 export interface Recordings {
-  /** With places for surah, ayah and token: "{surah:3}" is filled up with zeros to three digits. */
+  /** With placeholders for surah, ayah and token: "{surah:3}" is padded with zeros to three digits. */
   readonly template: string;
   readonly licence: string;
   readonly licenceUrl: string | null;
@@ -15,7 +15,7 @@ export interface RecordedPlace {
   readonly token: number;
 }
 
-/** A part of the place that is not given stays as it is written. */
+/** Placeholders without a value stay. */
 export function fillTemplate(template: string, place: Partial<RecordedPlace>): string {
   return template.replace(
     /\{(surah|ayah|token)(?::([1-9]))?\}/g,
@@ -26,11 +26,11 @@ export function fillTemplate(template: string, place: Partial<RecordedPlace>): s
 
 export const recordingUrl = (template: string, place: RecordedPlace): string => fillTemplate(template, place);
 
-/** @returns whether every place is filled, and nothing is left that looks like one. */
+/** @returns whether every placeholder is known, and none remains */
 export function isRecordingTemplate(template: string): boolean {
   const hasAll = places.every((name) => new RegExp(`\\{${name}(:[1-9])?\\}`).test(template));
   const filled = recordingUrl(template, { surah: 1, ayah: 1, token: 1 });
   const isWhole = hasAll && !/[{}]/.test(filled) && URL.canParse(filled);
-  // Its origin stands in the page's policy: the places are in the path.
+  // The content policy names its origin: placeholders must be in the path.
   return isWhole && URL.canParse(template) && new URL(template).origin === new URL(filled).origin;
 }

@@ -2,27 +2,25 @@ import { readFileSync } from 'node:fs';
 import { type OccurrenceIndex, splitVerseKey, type VerseKey } from '@kalima/course';
 import { z } from 'zod';
 
-/** Whose work a pack of the owner is, and under which terms it may be offered. */
+/** Author and licence of an owner's pack. */
 export const termsSchema = z.string().trim().min(3).max(2000);
 export const authorSchema = z.string().trim().min(1).max(200);
-/** Where the pack or its terms can be read. */
 export const addressSchema = z.url({ protocol: /^https$/ });
 
-/** Editions divide nine or ten verses differently; more than this, and the pack belongs to another text. */
+/** Editions divide nine or ten verses differently; with more, the pack belongs to another text. */
 const maxDiffering = 20;
 const line = /^(\d{1,3}):(\d{1,3}):(\d{1,3})\t(.+)$/;
 
-/** What a pack says of the tokens of each verse, in their order. */
 export interface TokenLines<Value> {
   readonly verses: ReadonlyMap<VerseKey, readonly Value[]>;
-  /** Verses that the pack divides into another number of tokens: left out. */
+  /** Omitted verses: the pack divides them into another number of tokens. */
   readonly differing: readonly VerseKey[];
 }
 
-/** What a line says after its token, or what is wrong with it: "is no …". */
+/** A line's value after its token, or its fault: "is no …". */
 export type ReadLine<Value> = (text: string) => { readonly value: Value } | { readonly problem: string };
 
-/** Reads the files of a folder that a setting names. Its errors name the setting, the file, the line and the reason. */
+/** Reads the files of a setting's folder. Errors name the setting, the file, the line and the reason. */
 export function ownerPack(setting: string) {
   const wrong = (where: string, reason: string) =>
     new Error(`These settings are wrong (see .env.example):\n  ${setting}: ${where} ${reason}`);
@@ -48,7 +46,7 @@ export function ownerPack(setting: string) {
     return parsed.data;
   }
 
-  /** One line a token, "2:255:1<tab>…"; the tokens of a verse follow one another, from 1 on. */
+  /** One line per token, "2:255:1<tab>…"; the tokens of a verse are consecutive, from 1 on. */
   function readTokenLines<Value>(file: string, occurrences: OccurrenceIndex, read: ReadLine<Value>): TokenLines<Value> {
     const tokensOf = countTokens(occurrences);
     const verses = new Map<VerseKey, Value[]>();
@@ -86,7 +84,6 @@ export function ownerPack(setting: string) {
 const countTokens = ({ verseKeys, verseStarts }: OccurrenceIndex): ReadonlyMap<VerseKey, number> =>
   new Map(verseKeys.map((key, at) => [key, (verseStarts[at + 1] ?? 0) - (verseStarts[at] ?? 0)]));
 
-/** What a pack says of a surah, verse by verse in their order. */
 export function versesOfSurah<Value>(
   verses: TokenLines<Value>['verses'],
   surah: number,

@@ -14,7 +14,7 @@ import type { SQL } from 'drizzle-orm';
 import { writeMemories, writeReviews } from './memory-store.ts';
 import { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 
-/** The rows of a question that was done before other rows of the log, each with what the log predicted for it then. */
+/** Rows of a question older than other rows of the log, each with the log's prediction at that time. */
 export function lateReviewsOf(
   question: ReviewedQuestion,
   cardShownMs: (word: WordId) => number | null,
@@ -27,12 +27,11 @@ export function lateReviewsOf(
   const isBefore = (each: WordReview) => compareReviews(each, { ...each, source, index, atMs }) < 0;
   const predicted = (word: WordId) => {
     const before = log.filter((each) => each.word === word && isBefore(each));
-    return predictedRecall(word, foldWord(before, parameters, rulebook), day, model, rulebook);
+    return predictedRecall(word, foldWord(before, parameters, rulebook), day, model);
   };
   return reviewsOf(question, { cardShownMs, predicted, modelVersion: parameters.version }, rulebook);
 }
 
-/** What a match says of the words that it asked: it asks none whose card was just shown. */
 export function reviewsOfMatch(
   matchId: string,
   entries: readonly LoggedEntry[],
@@ -48,9 +47,8 @@ export function reviewsOfMatch(
 }
 
 /**
- * Adds rows that may not come in the log's order, and folds their words anew.
- * @param log all rows of these words so far
- * @param taughtMs when each was taught, where its row does not know it
+ * Adds rows out of log order, and refolds their words.
+ * @param log all earlier rows of these words @param taughtMs when each was taught, where its row lacks it
  */
 export function appendReviews(
   reviews: readonly WordReview[],

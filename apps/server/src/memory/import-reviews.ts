@@ -1,8 +1,8 @@
 import type { WordId } from '@kalima/course';
 import { dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
-import { cardShownMs, defaultModel, importedReview, type WordReview } from '@kalima/rules/memory';
-import { type SQL, sql } from 'drizzle-orm';
-import { timestamp } from '../database/timestamp.ts';
+import { cardShownMs, importedReview, type WordReview } from '@kalima/rules/memory';
+import { sql } from 'drizzle-orm';
+import { msOf, timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changePlayer } from '../player/player-store.ts';
 import { readQuizEntries } from '../runs/quiz-json.ts';
@@ -36,24 +36,18 @@ interface Read {
   readonly log: readonly WordReview[];
 }
 
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 const everything = sql`jsonb_build_object(
   'isImported', exists (select from learner_memories m where m.user_id = profiles.user_id and m.imported_at is not null),
   'sessions', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'composed_from', s.composed_from,
-      'started_at_ms', ${ms(sql`s.started_at`)}, 'entries', s.entries, 'tries', s.tries, 'swapped', s.swapped, 'result', s.result))
+      'started_at_ms', ${msOf('s.started_at')}, 'entries', s.entries, 'tries', s.tries, 'swapped', s.swapped, 'result', s.result))
     from exercise_sessions s where s.user_id = profiles.user_id and jsonb_array_length(s.entries) > 0), '[]'),
   'matches', coalesce((select jsonb_agg(jsonb_build_object('id', p.match_id, 'entries', p.entries))
     from quiz_players p where p.user_id = profiles.user_id and p.outcome in ('won', 'lost', 'drawn') and p.booked_at is not null), '[]'),
   'words', coalesce((select jsonb_agg(jsonb_build_object('word', w.word_id,
-      'learntMs', ${ms(sql`w.learnt_at`)}, 'missedMs', ${ms(sql`w.missed_at`)}))
+      'learntMs', ${msOf('w.learnt_at')}, 'missedMs', ${msOf('w.missed_at')}))
     from learner_words w where w.user_id = profiles.user_id), '[]'),
   'log', ${reviewLog(sql`select w.word_id from learner_words w where w.user_id = profiles.user_id`)})`;
 
-/** What predicted anything before there was a log. */
-const everybodys = ({ memory }: Rulebook) => defaultModel(memory.parameters);
-
-/** What sessions say whose entries have words and moments. */
 function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] {
   return sessions.flatMap((stored) => {
     const { introduce } = readComposedFrom(stored.composed_from);
@@ -65,17 +59,17 @@ function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rul
       const question = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
       return question === null
         ? []
-        : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, everybodys(rulebook), rulebook);
+        : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, rulebook.memory.population, rulebook);
     });
   });
 }
 
 const matchReviews = ({ matches, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] =>
   matches.flatMap(({ id, entries }) =>
-    reviewsOfMatch(id, readQuizEntries(entries), log, timeZone, everybodys(rulebook), rulebook),
+    reviewsOfMatch(id, readQuizEntries(entries), log, timeZone, rulebook.memory.population, rulebook),
   );
 
-/** What is known of words that no entry speaks of: that they were learnt, or last missed, then. */
+/** For words without an entry: one review when they were learnt, or last missed. */
 function coarseReviews(words: readonly WordRead[], timeZone: string, { memory }: Rulebook): WordReview[] {
   const modelVersion = memory.parameters.version;
   const at = (atMs: number) => ({ atMs, day: dayIn(atMs, timeZone), modelVersion });
@@ -85,21 +79,15 @@ function coarseReviews(words: readonly WordRead[], timeZone: string, { memory }:
   ]);
 }
 
-/** Words were taught when they were first asked: older rows only know when they came into the table. */
+/** A word was taught when first asked: older rows have only their time of insertion. */
 function firstAskedMs(reviews: readonly WordReview[]): Map<WordId, number> {
   const firstMs = new Map<WordId, number>();
   for (const { word, atMs } of reviews) firstMs.set(word, Math.min(atMs, firstMs.get(word) ?? atMs));
   return firstMs;
 }
 
-/**
- * Reads into the log, once for each learner, what they did before there was one. What is logged already stays as it is: nothing is
- * composed again, and a row that is there is not written twice.
- */
-async function importReviews(
-  deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>,
-  userId: string,
-): Promise<void> {
+/** Imports a learner's history from before the log, once. Existing rows stay. */
+async function importReviews(deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>, userId: string) {
   const { rulebook } = deps;
   await changePlayer<Read, null>(deps, userId, everything, (player, read, { nowMs, timeZone }) => {
     if (read.isImported) return { kind: 'unchanged', value: null };
@@ -119,10 +107,10 @@ async function importReviews(
   });
 }
 
-/** So many learners at a time: the other jobs wait meanwhile. */
+/** Limits the delay of other jobs. */
 const maxBatch = 20;
 
-/** Imports for the next learners who have words and were not imported. Learners who came later have nothing to import. */
+/** Only learners with words from before the log; newer ones have nothing to import. */
 export async function importNextReviews(deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>): Promise<void> {
   const due = await deps.database.run<{ user_id: string }>(sql`
     select p.user_id from profiles p

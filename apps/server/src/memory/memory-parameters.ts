@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { MemoryTerms } from '@kalima/rules';
 import { z } from 'zod';
 
-/** FSRS-6 has 21 weights; their version is stored with every memory that they make. */
+/** FSRS-6 has 21 weights; their version is stored with every memory. */
 export const memoryParametersSchema = z.strictObject({
   version: z.string().regex(/^[\w.-]{1,64}$/),
   weights: z.array(z.number()).length(21),
 });
 
-/**
- * The instance's own parameters; null where it has none.
- * @throws where the file cannot be read, or is none of parameters
- */
+/** null: the default parameters. @throws where the file is unreadable or invalid */
 export async function readMemoryParameters(file: string | null): Promise<MemoryTerms['parameters'] | null> {
   if (file === null) return null;
   const text = await readFile(file, 'utf8');

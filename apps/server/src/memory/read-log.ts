@@ -10,7 +10,6 @@ export async function learnersWithLog({ run }: Pick<Database, 'run'>): Promise<s
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The whole log of a learner's words, word by word. */
 export const logOfLearner = ({ run }: Pick<Database, 'run'>, userId: string): Promise<WordReview[]> =>
   run<WordReview>(sql`
     select word_id as word, source, index, (extract(epoch from at) * 1000)::float8 as "atMs", day::text as day, task, outcome, evidence,

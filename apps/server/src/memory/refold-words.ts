@@ -1,15 +1,12 @@
 import type { WordId } from '@kalima/course';
-import { foldWord, type WordReview } from '@kalima/rules/memory';
-import { sql } from 'drizzle-orm';
+import { foldWord, trialSource, type WordReview } from '@kalima/rules/memory';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { changePlayer } from '../player/player-store.ts';
 import type { UserRef } from '../request/live-session.ts';
-import { listed, reviewLog, storedMemory, writeMemories } from './memory-store.ts';
+import { listed, memoryVersion, reviewLog, storedMemory, writeMemories } from './memory-store.ts';
 
-/**
- * Folds the whole log of these words anew, after a row that did not come in its order or takes another back. In a transaction of its
- * own, guarded by the learner's version: an answer at the same time is neither lost nor counted twice.
- */
+/** Refolds these words from the log, in a transaction guarded by the learner's version: no concurrent answer is lost. */
 export async function refoldWords(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   ref: UserRef,
@@ -25,7 +22,7 @@ export async function refoldWords(
   });
 }
 
-/** The same for letters, signs and syllables: their rows are in the same log. */
+/** Letters, signs and syllables are in the same log. */
 async function refoldLetters(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   ref: UserRef,
@@ -44,25 +41,49 @@ async function refoldLetters(
   });
 }
 
-/** So many learners at a time: the other jobs wait meanwhile. */
+/** Limits the delay of other jobs. */
 const maxBatch = 20;
 
-/** Folds anew, once for each process, what other parameters of memory made: an operator may have set new ones. */
-export function refoldOldMemories(deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>): () => Promise<void> {
+const firstUserId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Refolds memories of other parameters or of an older version, once per process and a batch of learners at a time: an operator may
+ * have changed the parameters. Version 1 had no memory of answers soon after the card: words with answers and no memory are refolded too.
+ */
+function refoldTable<Item extends string>(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
+  [table, item]: readonly [SQL, SQL],
+  refold: (
+    deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
+    ref: UserRef,
+    items: readonly Item[],
+  ) => Promise<void>,
+): () => Promise<void> {
   const { version } = deps.rulebook.memory.parameters;
-  let isDone = false;
+  let after: string | null = firstUserId;
   return async () => {
-    if (isDone) return;
-    const stale = await deps.database.run<{ user_id: string; words: WordId[] }>(sql`
-      select user_id, jsonb_agg(word_id) as words from learner_words
-      where memory is not null and memory ->> 'modelVersion' <> ${version}
-      group by user_id order by user_id limit ${maxBatch}`);
-    for (const { user_id, words } of stale) await refoldWords(deps, user_id, words);
-    const letters = await deps.database.run<{ user_id: string; items: string[] }>(sql`
-      select user_id, jsonb_agg(item) as items from learner_letters
-      where memory is not null and memory ->> 'modelVersion' <> ${version}
-      group by user_id order by user_id limit ${maxBatch}`);
-    for (const { user_id, items } of letters) await refoldLetters(deps, user_id, items);
-    isDone = stale.length === 0 && letters.length === 0;
+    if (after === null) return;
+    const stale: { user_id: string; items: Item[] }[] = await deps.database.run(sql`
+      select m.user_id, jsonb_agg(${item}) as items from ${table} m
+      where m.user_id > ${after}::uuid and (
+        m.memory ->> 'modelVersion' <> ${version} or m.memory ->> 'version' <> ${memoryVersion}
+        or (m.memory is null and exists (
+          select from word_reviews r where r.user_id = m.user_id and r.word_id = ${item}
+            and r.outcome = 'right' and r.source <> ${trialSource})))
+      group by m.user_id order by m.user_id limit ${maxBatch}`);
+    for (const { user_id, items } of stale) {
+      await refold(deps, user_id, items);
+      after = user_id;
+    }
+    if (stale.length < maxBatch) after = null;
+  };
+}
+
+export function refoldOldMemories(deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>): () => Promise<void> {
+  const words = refoldTable<WordId>(deps, [sql`learner_words`, sql`m.word_id`], refoldWords);
+  const letters = refoldTable(deps, [sql`learner_letters`, sql`m.item`], refoldLetters);
+  return async () => {
+    await words();
+    await letters();
   };
 }

@@ -2,12 +2,12 @@ import type { WordId } from '@kalima/course';
 import { askedWords, type Entry, type Moment, type Repeat, type ReviewCircumstance } from '@kalima/rules';
 import {
   cardShownMs,
+  earlierCardMs,
   predictedRecall,
   repeatIndex,
   reportSource,
   reviewsOf,
   stepWord,
-  type WordMemory,
   type WordReview,
 } from '@kalima/rules/memory';
 import { questionsOf } from '@kalima/rules/session';
@@ -16,28 +16,32 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionRun } from '../runs/session-run.ts';
 import type { StoredSession } from '../runs/session-store.ts';
 import { learnerModelIn } from './learner-model.ts';
-import { type RememberedRead, readMemory, writeAnsweredWords, writeReviews } from './memory-store.ts';
+import {
+  type RememberedRead,
+  type RememberedWord,
+  readMemory,
+  writeAnsweredWords,
+  writeMemories,
+  writeReviews,
+} from './memory-store.ts';
 import { reviewedEntry } from './reviewed-entry.ts';
 
-/** A question of a session that was just done. */
 export interface DoneQuestion {
   readonly stored: StoredSession;
   readonly run: SessionRun;
-  /** Of its rows in the log. */
   readonly index: number;
   readonly entry: Pick<Entry, 'verdict' | 'answer' | 'tries' | 'firstTry' | 'asked'>;
 }
 
-/** The rows of the log that it makes, and what they leave of each word. */
 function review(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { stored, run, index, entry }: DoneQuestion,
   remembered: RememberedRead,
   { today, timeZone }: Moment,
   circumstances: readonly ReviewCircumstance[],
-): { reviews: WordReview[]; memories: { word: WordId; memory: WordMemory | null }[] } {
+): { reviews: WordReview[]; memories: RememberedWord[] } {
   const { parameters } = rulebook.memory;
-  const memoryOf = (word: WordId) => readMemory(remembered.memories[word] ?? null);
+  const memoryOf = (word: WordId) => readMemory(remembered.words[word]?.[1] ?? null);
   const model = learnerModelIn(remembered.model, rulebook);
   const { session, introduce, startedAtMs } = stored;
   const cards = { introduce, startedAtMs, entries: session.entries, asks: questionsOf(run, session).map(askedWords) };
@@ -45,21 +49,25 @@ function review(
   const asked = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
   if (asked === null) return { reviews: [], memories: [] };
   const known = {
-    cardShownMs: (word: WordId) => cardShownMs(word, cards),
-    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), today, model, rulebook),
+    cardShownMs: (word: WordId) => {
+      const taught = remembered.words[word];
+      return cardShownMs(word, cards) ?? (taught === undefined ? null : earlierCardMs(taught[0], memoryOf(word)));
+    },
+    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), today, model),
     modelVersion: parameters.version,
   };
   const reviews = reviewsOf(asked, known, rulebook);
   const memories = reviews.map((each) => ({
     word: each.word,
     memory: stepWord(memoryOf(each.word), each, parameters, rulebook),
+    taughtMs: cardShownMs(each.word, cards),
   }));
   return { reviews, memories };
 }
 
-/** The rows by which an accepted report takes back what its question said. */
+/** Rows by which the effect of a question, or of a mark in the reader, is taken back. */
 export const takeBackReviews = (
-  { sessionId, index, words }: { sessionId: string; index: number; words: readonly WordId[] },
+  { source, index, words }: { source: string; index: number; words: readonly WordId[] },
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { nowMs, today }: Moment,
 ): SQL =>
@@ -68,7 +76,7 @@ export const takeBackReviews = (
       word,
       atMs: nowMs,
       day: today,
-      source: reportSource(sessionId),
+      source: reportSource(source),
       index,
       task: null,
       outcome: 'report-accepted',
@@ -80,9 +88,8 @@ export const takeBackReviews = (
   );
 
 /**
- * What a decision writes of the words that a question asked: the log, and what is remembered of them. What a placement test asks is
- * not taught: only what was known there counts.
- * @param remembered what was before
+ * The log rows and memories of a question's words. A placement test teaches nothing: what it misses counts for taught words alone.
+ * @param remembered the memories before
  */
 export function writeReviewedWords(
   deps: Pick<Dependencies, 'rulebook'>,
@@ -94,13 +101,10 @@ export function writeReviewedWords(
   const { reviews, memories: after } = review(deps, done, remembered, moment, isPlacement ? ['never-taught'] : []);
   const { verdict } = done.entry;
   const isTaught = !isPlacement || verdict === 'right';
-  return [
-    writeReviews(reviews),
-    ...(isTaught ? [writeAnsweredWords(after, done.stored.introduce, verdict, moment.nowMs)] : []),
-  ];
+  return [writeReviews(reviews), isTaught ? writeAnsweredWords(after, verdict, moment.nowMs) : writeMemories(after)];
 }
 
-/** A repeat is logged and says nothing: what is remembered of its words stays as it is. */
+/** A repeat is logged without effect on memory. */
 export function writeRepeatedWords(
   deps: Pick<Dependencies, 'rulebook'>,
   { stored, run, repeat }: Pick<DoneQuestion, 'stored' | 'run'> & { readonly repeat: Repeat },

@@ -2,7 +2,6 @@ import type { WordId } from '@kalima/course';
 import { type Asked, dayIn, isWordTask, type QuizVerdict, type Verdict } from '@kalima/rules';
 import type { ReviewedQuestion } from '@kalima/rules/memory';
 
-/** An entry of a session or of a match, as far as memory is concerned. */
 export interface LoggedEntry {
   readonly verdict: Verdict | QuizVerdict;
   readonly answer: { readonly kind: string } | null;
@@ -11,13 +10,13 @@ export interface LoggedEntry {
   readonly tries?: readonly { readonly isPair: boolean; readonly asked?: Pick<Asked, 'words'> }[];
 }
 
-/** A match gives each question some seconds: what came too late says nothing. */
+/** A match limits each question to seconds: a timeout says nothing about memory. */
 function outcomeOf({ verdict, answer }: LoggedEntry): ReviewedQuestion['verdict'] {
   if (answer?.kind === 'no-idea') return 'no-idea';
   return verdict === 'late' ? 'skipped' : verdict;
 }
 
-/** What an entry that has words and a moment says; null for one from before they were stored, and for one that asked no word. */
+/** @returns null for an entry older than stored words, and for one without a word. */
 export function reviewedEntry(
   entry: LoggedEntry,
   at: Pick<ReviewedQuestion, 'source' | 'index' | 'circumstances'>,

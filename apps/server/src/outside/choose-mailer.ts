@@ -4,7 +4,7 @@ import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** For a closed network without mail, in production: nobody may read other people's links there. */
+/** For a closed network without mail, in production: an outbox would expose other users' links. */
 const nowhere: Mailer = { kind: 'nowhere', mails: [], send: async () => undefined };
 
 export function chooseMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'isProduction'>, clock: Clock): Mailer {

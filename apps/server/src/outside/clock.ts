@@ -9,7 +9,6 @@ export interface MovableClock extends Clock {
   set(nowMs: number): void;
 }
 
-/** Runs on as the real one does, from whenever it was set to. */
 export function movableClock(real: Clock): MovableClock {
   let offsetMs = 0;
   return {

@@ -4,21 +4,17 @@ import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mail.ts';
 import { mailStarCid } from './mail-star.ts';
 
-/** What a mail says, top to bottom; every text is plain and is escaped here. */
 export interface MailText {
   readonly subject: string;
-  /** Default: the subject. */
   readonly heading?: string | undefined;
   readonly body?: string | undefined;
-  /** To type on the page. */
   readonly code?: string | undefined;
-  /** What is told, name by name; a value keeps its lines. */
   readonly facts?: readonly (readonly [name: string, value: string])[] | undefined;
   readonly button?: { readonly text: string; readonly link: string } | undefined;
   readonly note?: string | undefined;
 }
 
-/** `web/styles/tokens.css`: a mail client knows no variables, and may know the reader's theme. */
+/** `web/styles/tokens.css`: mail clients do not support variables, and may know the reader's theme. */
 const day = { bg: '#fbfaf6', surface: '#ffffff', line: '#e6e1d6', ink: '#1b2436', muted: '#5b6780', tint: '#f4f1e9' };
 const night = { bg: '#0e1524', surface: '#162036', line: '#24314d', ink: '#eef2fb', muted: '#9fb0cf', tint: '#1c2942' };
 const gold = { face: '#dca32f', lip: '#a8761a', ink: '#2e2003' };
@@ -28,7 +24,7 @@ const arabic =
   "font-family:'Amiri Quran',Amiri,'Noto Naskh Arabic','Geeza Pro','Traditional Arabic',serif;font-size:22px;line-height:2.2";
 const hasArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
-/** Clients that know no media queries show the day: each colour stands inline as well. */
+/** Clients without media queries show the day theme: each colour is inline as well. */
 const nightStyle = `<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -46,7 +42,7 @@ const paragraph = (text: string) =>
 const codeBlock = (code: string) =>
   `<p class="code" dir="ltr" style="margin:0 0 24px;padding:16px;background-color:${day.tint};border-radius:14px;${latin};font-size:32px;line-height:1.2;font-weight:bold;letter-spacing:6px;text-align:center;color:${day.ink}">${escapeHtml(code)}</p>`;
 
-/** Each line has a direction and a script of its own. */
+/** Each line has its own direction and script. */
 const factLine = (line: string) =>
   `<div class="ink" dir="auto" style="${hasArabic(line) ? arabic : `${latin};font-size:16px;line-height:1.5`};color:${day.ink};white-space:pre-wrap;word-break:break-word">${escapeHtml(line)}</div>`;
 
@@ -61,7 +57,7 @@ const buttonTable = ({ text, link }: { readonly text: string; readonly link: str
 const noteParagraph = (text: string) =>
   `<p class="muted" style="margin:0;${latin};font-size:14px;line-height:1.5;color:${day.muted}">${escapeHtml(text)}</p>`;
 
-/** The one form of every mail: tables and inline styles, which all clients know; one picture, which travels with it. */
+/** The template of every mail: tables and inline styles, which all clients support; one attached picture. */
 export function writeHouseMail(to: string, language: Language, text: MailText): Mail {
   const { subject, heading = subject, body, code, facts = [], button, note } = text;
   const { direction, spaceBeforeSigns } = languageTraits[language];

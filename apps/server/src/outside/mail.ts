@@ -11,9 +11,9 @@ export interface StoredMail extends Mail {
 }
 
 export interface Mailer {
-  /** `outbox` keeps mails for a developer to read, `nowhere` drops them. */
+  /** `outbox` stores mails for a developer to read, `nowhere` drops them. */
   readonly kind: 'smtp' | 'outbox' | 'nowhere';
   send(mail: Mail): Promise<void>;
-  /** The newest last; empty unless this is the outbox. */
+  /** Newest last; empty except in the outbox. */
   readonly mails: readonly StoredMail[];
 }

@@ -3,7 +3,6 @@ import type { Mailer, StoredMail } from './mail.ts';
 
 const keptMails = 200;
 
-/** Stands in for a mail server while developing: the last mails stay in memory. */
 export function createOutbox(clock: Clock): Mailer {
   const mails: StoredMail[] = [];
   return {

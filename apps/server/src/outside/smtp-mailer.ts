@@ -3,12 +3,12 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { Mailer } from './mail.ts';
 import { mailStar, mailStarCid } from './mail-star.ts';
 
-/** Somebody waits for the reply: a mail server that does not answer must fail while they still do. */
+/** Shorter than the patience of a user who waits for the reply. */
 const defaultTimeoutMs = 15_000;
 
 const star = { filename: 'star.png', content: mailStar, cid: mailStarCid, contentDisposition: 'inline' as const };
 
-/** @param url as nodemailer reads it: smtp://user:password@host:587, or smtps:// for TLS from the start */
+/** @param url in nodemailer's form: smtp://user:password@host:587, or smtps:// for TLS from the start */
 export function createSmtpMailer(url: string, from: string, timeoutMs = defaultTimeoutMs): Mailer {
   const transport = createTransport({
     url,
@@ -22,7 +22,7 @@ export function createSmtpMailer(url: string, from: string, timeoutMs = defaultT
     send: async ({ to, subject, text, html }) => {
       const sending = transport.sendMail({
         from,
-        // An address object, so that no address can be read as a list of several.
+        // An address object, so that no address is parsed as a list.
         to: { name: '', address: to },
         subject,
         text,
@@ -30,7 +30,7 @@ export function createSmtpMailer(url: string, from: string, timeoutMs = defaultT
         attachments: html.includes(`cid:${mailStarCid}`) ? [star] : [],
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      // The limits above are for each step, and a server that says a word now and then keeps them all.
+      // The limits above are per step; a server that trickles data stays within them.
       await withTimeout(timeoutMs, 'The mail server', sending);
     },
   };

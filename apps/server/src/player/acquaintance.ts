@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../request/errors.ts';
 
-/** Whether the two have met, in a match or in this week's group. */
 const haveMet = (me: SQL, other: SQL, week: string): SQL => sql`(exists (
     select from quiz_players a join quiz_players b on b.match_id = a.match_id
     where a.user_id = ${me} and b.user_id = ${other}
@@ -11,7 +10,7 @@ const haveMet = (me: SQL, other: SQL, week: string): SQL => sql`(exists (
     select from league_memberships a join league_memberships b on b.group_id = a.group_id
     where a.user_id = ${me} and b.user_id = ${other} and a.week_start_date = ${week}::date))`;
 
-/** @throws 404 unless the two have met: an id alone opens nobody's name. */
+/** @throws 404 unless the two have met: an id alone must not reveal a name. */
 export async function requireMet({ clock, database }: Dependencies, userId: string, otherId: string): Promise<void> {
   const [me, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`];
   const rows = await database.run(sql`
@@ -19,10 +18,7 @@ export async function requireMet({ clock, database }: Dependencies, userId: stri
   if (rows.length === 0) throw notFound();
 }
 
-/**
- * Whoever is on a board is in the sight of all who may look at it. The months before and after count, too: a month ends at
- * another moment in each time zone, and a page may be older than a board.
- */
+/** A player on a board is visible to its readers. Adjacent months count: time zones differ. */
 const isOnBoard = ({ clock, rulebook }: Dependencies, other: SQL): SQL => {
   const { monthlyXpOver, streakOver } = rulebook.boards;
   const months = [-1, 0, 1].map((step) => monthFrom(clock.now(), step));
@@ -42,7 +38,7 @@ const monthFrom = (nowMs: number, step: number): number => {
   return now.getUTCFullYear() * 12 + now.getUTCMonth() + step;
 };
 
-/** @throws 404 for oneself, and for whoever the learner can see neither in a match or a group nor on a board. */
+/** @throws 404 for oneself, and for players not visible in a match, a group or a board. */
 export async function requireSeen(deps: Dependencies, userId: string, otherId: string): Promise<void> {
   const { clock, database, rulebook } = deps;
   const [me, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`];
@@ -53,7 +49,9 @@ export async function requireSeen(deps: Dependencies, userId: string, otherId: s
   if (rows.length === 0) throw notFound();
 }
 
-/** Whether one of the two has blocked the other. */
 export const haveBlockedEachOther = (one: SQL, other: SQL): SQL => sql`exists (
   select from quiz_blocks block
   where (block.user_id = ${one} and block.blocked_id = ${other}) or (block.user_id = ${other} and block.blocked_id = ${one}))`;
+
+/** A rival's public columns, from the profile `f`. */
+export const rivalColumns: SQL = sql`f.user_id as "playerId", f.display_name as "displayName", f.avatar_url as "avatarUrl"`;

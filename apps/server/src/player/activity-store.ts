@@ -3,16 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 
 export interface DayCounts {
-  /** Its place among the days that were asked for. */
   readonly index: number;
   readonly xp: number;
   readonly exercises: number;
 }
 
 /**
- * What was earned on each of some days, told by when they begin; the last one has no end. Only days with anything are given.
- * XP is the ledger's; passed exercises are counted by the sessions themselves, because `user_guide_progress` keeps one row of
- * all the runs of an exercise.
+ * Earnings per day, for days given by their starts (the last one is open-ended); empty days are omitted. Exercises are counted
+ * from sessions, because `user_guide_progress` has one row for all runs of an exercise.
  */
 export async function readDays(
   database: Database,
@@ -40,7 +38,6 @@ export async function readDays(
     from counts group by number order by number`);
 }
 
-/** 0 in a month in which nothing was earned. */
 export async function readMonthlyXp(database: Database, userId: string, today: Day): Promise<number> {
   const [year, month] = today.split('-').map(Number);
   const [row] = await database.run<{ xp: number }>(sql`

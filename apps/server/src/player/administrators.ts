@@ -1,19 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../database/schema/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { forbidden } from '../request/errors.ts';
 
 type Needed = Pick<Dependencies, 'config' | 'database'>;
 
-/** Whose confirmed address the owner has named. Asked of the database: a token may be older than a change of address. */
+/** The address of a user `u`; null: unconfirmed, or with an unproven password, which may be a stranger's choice. */
+export const provenAddress: SQL = sql`case when u.email_verified and u.password_proven_at is not null then u.email end`;
+
+/** Read from the database: a token may predate a change of address. */
+export async function provenAddressOf({ read }: Dependencies['database'], userId: string): Promise<string | null> {
+  const [user] = await read<{ address: string | null }>(
+    sql`select ${provenAddress} as address from users u where u.id = ${userId}::uuid`,
+  );
+  return user?.address ?? null;
+}
+
+export const isAdministratorAddress = ({ adminEmails }: Dependencies['config'], address: string | null): boolean =>
+  address !== null && adminEmails.includes(address);
+
 export async function isAdministrator({ config, database }: Needed, userId: string): Promise<boolean> {
-  if (config.adminEmails.length === 0) return false;
-  const [user] = await database.orm
-    .select({ email: users.email, isConfirmed: users.emailVerified, provenAt: users.passwordProvenAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  // A password that somebody else may have chosen gives no rights.
-  return user?.isConfirmed === true && user.provenAt !== null && config.adminEmails.includes(user.email);
+  return config.adminEmails.length > 0 && isAdministratorAddress(config, await provenAddressOf(database, userId));
 }
 
 export async function requireAdministrator(deps: Needed, userId: string): Promise<void> {

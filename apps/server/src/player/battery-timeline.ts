@@ -2,20 +2,17 @@ import type { Player } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 
-/** A learner's batteries at the moment in which a ticket was issued, as `exercise_sessions.batteries` has them. */
+/** A learner's batteries at the issue of a ticket: `exercise_sessions.batteries`. */
 export interface IssuedBatteries extends Pick<Player, 'battery' | 'lastBatteryChargeMs'> {
   readonly atMs: number;
-  /** The last row of the learner's ledger by then: later ones changed the batteries. */
+  /** The learner's last ledger row at that time: later rows changed the batteries. */
   readonly ledgerId: number;
 }
 
-/** The last row of the learner's ledger: read beside the player. */
+/** Read beside the player. */
 export const lastLedgerIdJson: SQL = sql`(select coalesce(max(l.id), 0) from ledger l where l.user_id = profiles.user_id)`;
 
-/**
- * The rules' BatteryTimeline since the oldest ticket from which a move may still arrive; null where there is none: read beside the
- * player.
- */
+/** Since the oldest ticket that may still deliver a move; null: none. Read beside the player. */
 export const batteryTimelineJson = (nowMs: number): SQL => sql`(
   select (s.batteries - 'ledgerId') || jsonb_build_object('changes', coalesce((
       select jsonb_agg(jsonb_build_object('atMs', (extract(epoch from l.at) * 1000)::float8, 'amount', l.amount) order by l.id)

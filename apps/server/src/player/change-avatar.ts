@@ -2,7 +2,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { addressOfKey, avatarKey, avatarType, keyOfAddress } from './avatar-files.ts';
 import { swapAvatar } from './profile-store.ts';
 
-/** What may go wrong without anybody's wish failing: told to the log. */
 export type Report = (error: unknown, key: string) => void;
 
 interface Log {
@@ -14,20 +13,15 @@ export const reportTo =
   (error, key) =>
     log.warn({ err: error, key }, 'a file could not be removed');
 
-/** Two pictures of the same millisecond are two files still. */
+/** Keeps names unique within a millisecond. */
 let lastMs = 0;
 function newMs(nowMs: number): number {
   lastMs = Math.max(nowMs, lastMs + 1);
   return lastMs;
 }
 
-/** The new file first, then the profile, then the old file: whoever looks in between sees one picture or the other. */
-export async function replaceAvatar(
-  deps: Dependencies,
-  userId: string,
-  picture: Uint8Array,
-  report: Report,
-): Promise<void> {
+/** Order: new file, profile, old file, so that a concurrent reader always finds a picture. */
+export async function replaceAvatar(deps: Dependencies, userId: string, picture: Uint8Array, report: Report) {
   const { database, files, clock } = deps;
   const key = avatarKey(userId, `${newMs(clock.now())}.jpg`);
   let before: string | null;
@@ -45,7 +39,6 @@ export async function removeAvatar(deps: Dependencies, userId: string, report: R
   await removeFileOf(deps, await swapAvatar(deps.database, userId, null), report);
 }
 
-/** Takes the file of a picture away that no profile names any more. */
 export async function removeFileOf(deps: Dependencies, url: string | null, report: Report): Promise<void> {
   const key = url === null ? null : keyOfAddress(url);
   if (key !== null) await removeFile(deps, key, report);

@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Few enough that nobody waits for them. */
 const atOnce = 500;
 
-/**
- * Takes streaks that are over out of the board's index. The board itself would not list them anyway: this only keeps it from
- * looking at ever more of them. The streak stays as it is until its learner comes back and is told.
- */
+/** Removes ended streaks from the board's index, which would otherwise grow. The streak itself stays. */
 export async function clearStreakBoard({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {
   for (;;) {
     const cleared = await database.run(sql`

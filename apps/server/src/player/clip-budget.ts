@@ -3,7 +3,6 @@ import type { Database } from '../database/connect.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { ClipBudget } from '../outside/speech/budgeted-engine.ts';
 
-/** Counts paid clips day by day (UTC), for all processes on this database together. */
 export function createClipBudget(database: Database, clock: Clock, maxClipsPerDay: number): ClipBudget {
   const today = () => sql`${new Date(clock.now()).toISOString().slice(0, 10)}::date`;
   return {

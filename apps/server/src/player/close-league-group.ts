@@ -15,14 +15,13 @@ interface GroupRow extends Record<string, unknown> {
 }
 
 export interface Closing {
-  /** Gives way to another process that is closing groups, instead of waiting at each of them. */
+  /** Returns instead of waiting while another process is closing groups. */
   readonly givesWay?: boolean;
 }
 
 /**
- * Works out the end of a group's week, once: in a transaction of its own, guarded by the group's own row. Whoever comes while
- * another is at it waits, and then finds it done.
- * @returns gave-way: another process is at work and will come to this group too.
+ * Closes a group's week once, in a transaction guarded by the group's row; a concurrent caller waits, then finds it done.
+ * @returns gave-way: another process is closing groups and will reach this one
  */
 export async function closeLeagueGroup(
   { database, rulebook }: Pick<Dependencies, 'database' | 'rulebook'>,
@@ -41,8 +40,8 @@ export async function closeLeagueGroup(
       from league_groups where id = ${groupId} and is_active for update`);
     const [group] = groups.rows;
     if (group === undefined) return 'was-closed';
-    // Locked, in the order in which answers that are committed together lock them too: XP that is on its way is counted here, or
-    // breaks `league_week_closed` and goes to the next week.
+    // Locked in the order of batched answers: later XP is either counted here, or violates `league_week_closed` and moves to the
+    // next week.
     const members = await tx.execute<MemberRow>(sql`
       select user_id, weekly_xp, reached_at from league_memberships where group_id = ${groupId} and not has_left
       order by user_id for update`);

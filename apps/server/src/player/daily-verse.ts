@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Teaching } from '../course/teaching.ts';
 import type { Database } from '../database/connect.ts';
 
-/** The verse of a learner's day, of words that they have met; null before any is whole. */
+/** The verse of a learner's day, of words already met; null before any is whole. */
 export async function readDailyVerse(
   { database, teaching: { course } }: { database: Database; teaching: Pick<Teaching, 'course'> },
   userId: string,

@@ -15,7 +15,7 @@ const stored = z.object({
 });
 
 const read = storedJson('profiles.day_opening', version, stored, [
-  // The first ones had no rewards of quests.
+  // Version 0 had no quest rewards.
   (first) => ({ questRewards: noRewards, ...(first as object), version }),
 ]);
 

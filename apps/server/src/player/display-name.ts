@@ -1,14 +1,11 @@
 import unhomoglyph from 'unhomoglyph';
 import { productName } from '../settings/product.ts';
 
-/** Nobody sees them, or they turn what others see around; an emoji's choice of picture (U+FE0F) is kept. */
+/** Invisible or bidirectional characters; an emoji's variation selector (U+FE0F) is allowed. */
 const unseen =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]|(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/**
- * Signs that look or sound like these, beside Unicode's own lists of compatible and confusable signs: digits, small capitals, Cyrillic
- * and Greek.
- */
+/** Homoglyphs beside Unicode's own lists: digits, small capitals, Cyrillic and Greek. */
 const alike: Readonly<Record<string, string>> = {
   a: 'ⲁɐ4@аαɑᴀⱥᎪꓮ',
   c: 'сᴄᏟꓚ',
@@ -35,7 +32,7 @@ const lookAlikes = new Map(
   Object.entries(alike).flatMap(([letter, signs]) => [...signs].map((sign) => [sign.toLowerCase(), letter] as const)),
 );
 
-/** Alphabets of pictures: letters in black circles and squares, and those that flags are made of. */
+/** Enclosed letters in circles and squares, and regional indicators. */
 const pictured = [0x1f150, 0x1f170, 0x1f1e6];
 
 function plainLetter(sign: string): string {
@@ -44,15 +41,15 @@ function plainLetter(sign: string): string {
   return first === undefined ? (lookAlikes.get(sign) ?? sign) : String.fromCodePoint(0x61 + code - first);
 }
 
-/** A trade mark is no part of the name. */
+/** Trade marks are ignored. */
 const marks = /[™℠]|ᵀᴹ|ˢᴹ/g;
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** The signs that UTS 39 takes them for; its list differs between capitals and small letters. */
+/** UTS 39 confusables; the list differs between capitals and small letters. */
 const withoutConfusables = (text: string): string => withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(text))));
 
-/** As the eye takes it: without accents, case and disguise; capital I and small l are one, and so are "rn" and "m". */
+/** The visual skeleton, without accents, case and disguise; capital I and small l are equal, and so are "rn" and "m". */
 function asSeen(text: string): string {
   const plain = withoutConfusables(withoutConfusables(text).replaceAll('I', 'l').toLowerCase());
   return [...plain].map(plainLetter).join('').replaceAll('i', 'l').replaceAll('rn', 'm');
@@ -66,7 +63,7 @@ const offices = [
 
 function speaksForUs(name: string): boolean {
   const plain = name.replace(marks, '');
-  // A digit stands for a letter, or for nothing.
+  // A digit replaces a letter, or is padding.
   return [plain, plain.normalize('NFKD').replace(/\p{N}/gu, '')].some((each) => isOfficial(asSeen(each)));
 }
 
@@ -80,7 +77,7 @@ function isOfficial(seen: string): boolean {
   );
 }
 
-/** Others see it: it hides nothing, turns nothing around, and takes nobody in who looks for help. */
+/** A public name: without hidden or bidirectional characters, and not impersonating the staff. */
 export function isAllowedName(name: string): boolean {
   return !unseen.test(name) && !speaksForUs(name);
 }

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import { haveBlockedEachOther } from './acquaintance.ts';
 
-/**
- * Of `quiz_players p`: a challenge that still waits for this learner's first question, and that they were not shown on home. One
- * from somebody blocked is none.
- */
+/** Condition on `quiz_players p`: an unblocked challenge before this learner's first question, not yet shown on home. */
 export const isUnseenInvitation = (nowMs: number): SQL => sql`(
   p.seat = 'second' and p.invitation_seen_at is null and p.outcome is null and p.handed_at is null
   and jsonb_array_length(p.entries) = 0 and exists (

@@ -20,14 +20,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
 import { resultsJson } from './progress-store.ts';
 
-/** A learner in no group of this week. */
 interface Outsider {
   readonly results: readonly Result[];
-  /** Never in any group yet. */
   readonly isNew: boolean;
 }
 
-/** How a learner stands to this week's league, read beside the player. The results are read only of somebody in no group. */
+/** A learner's state in this week's league, read beside the player. Results are read only of learners without a group. */
 export type LeagueState = 'in' | 'out' | Outsider;
 
 export const leagueState = (week: LeagueWeek): SQL => sql`case
@@ -41,7 +39,7 @@ export const leagueState = (week: LeagueWeek): SQL => sql`case
 const isReady = ({ results }: Pick<Outsider, 'results'>, totalXp: number, rulebook: Rulebook): boolean =>
   isLeagueOpen({ totalXp, completedLevels: progressOf(results, rulebook).completedLevels() }, rulebook);
 
-/** Whoever is ready has a seat before a change: a newcomer at any visit, others with the first XP of the week. */
+/** Eligible learners get a seat before a change: newcomers at any visit, others with the first XP of the week. */
 export function joinsBefore(
   state: LeagueState,
   { totalXp }: Pick<Player, 'totalXp'>,
@@ -51,7 +49,7 @@ export function joinsBefore(
   return typeof state === 'object' && (leagueXp > 0 || state.isNew) && isReady(state, totalXp, rulebook);
 }
 
-/** Whether a change may bring the XP or the level that was missing. */
+/** Whether a change may bring the missing XP or level. */
 export function mayJoinWith(
   state: LeagueState,
   before: Pick<Player, 'totalXp'>,
@@ -61,7 +59,7 @@ export function mayJoinWith(
   const { minXp } = rulebook.leagues;
   if (typeof state === 'string' || player.totalXp < minXp) return false;
   const passes = events.some((each) => each.kind === 'session-finished' && each.session === 'exercise' && each.passed);
-  // A pass may complete the level that was missing; its result is not among those that were read.
+  // A pass may complete the missing level; its result is not among those read.
   return passes || (before.totalXp < minXp && isReady(state, player.totalXp, rulebook));
 }
 
@@ -72,11 +70,10 @@ interface Joining {
 }
 
 /**
- * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. A lock for each tier and week keeps a group
- * from getting too many members and a learner two seats. A former group is closed first: it decides the tier. XP earned since
- * Monday counts as it would have in the group. Joining raises the profile's version, so that a change decided before it starts over
- * and its XP counts exactly once.
- * @param change the change of the player that may make them ready, in the same transaction; null: it wrote nothing
+ * Takes a seat in a group of the learner's tier: the fullest with room, else a new one. A lock per tier and week prevents overfull
+ * groups and double seats. A former group is closed first: it decides the tier. Joining counts the XP since Monday, and raises the
+ * profile's version, so that a concurrent change restarts and its XP counts exactly once.
+ * @param change of the player, in the same transaction, that may make them eligible; null: it wrote nothing
  */
 export async function joinLeague<T extends object>(
   deps: Pick<Dependencies, 'database' | 'rulebook'>,
@@ -97,7 +94,7 @@ export async function joinLeague<T extends object>(
     await tx.execute(
       sql`select pg_advisory_xact_lock(${advisoryLocks.leagueJoining}, hashtext(${`${week} ${level}`}))`,
     );
-    // Statements of their own: each sees what was written before its lock was granted.
+    // Separate statements: each sees the writes before its lock was granted.
     const changed = (await change?.(tx)) ?? null;
     if (change !== undefined && (changed === null || !(await isReadyIn(tx, userId, rulebook)))) return changed;
     const person = await tx.execute(claimProfile(userId, week));
@@ -112,7 +109,7 @@ async function isReadyIn(tx: Transaction, userId: string, rulebook: Rulebook): P
   return rows[0] !== undefined && isReady(rows[0], rows[0].totalXp, rulebook);
 }
 
-/** Locks the profile until the seat is taken, so that opting out happens before or after, not meanwhile. */
+/** Locks the profile until the seat is taken, which serialises opting out. */
 const claimProfile = (userId: string, week: LeagueWeek): SQL => sql`
   update profiles set version = version + 1
   where user_id = ${userId}::uuid and not leagues_opted_out and not exists (

@@ -3,16 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type LearnerProgress, openedGuidesJson, resultsJson, testOutsJson } from './progress-store.ts';
 
 export interface LearnerLessons extends Pick<LearnerProgress, 'results' | 'opened' | 'testOuts'> {
-  /** Percent, by lesson. */
   readonly lessons: Readonly<Record<string, number>>;
 }
 
-/** Percent by lesson, read beside the player in the same statement. */
 export const lessonPercentsJson = sql`coalesce((
     select jsonb_object_agg(lesson_id, progress_percentage)
     from user_lesson_progress where user_id = profiles.user_id), '{}')`;
 
-/** The sources of the lessons that have paid their XP, read beside the player. */
+/** Sources of paid lessons, read beside the player. */
 export function paidLessonsJson({ guides }: Rulebook): SQL {
   const sources = Array.from({ length: guides }, (_, index) => lessonXpSource(index + 1));
   return sql`coalesce((
@@ -20,7 +18,6 @@ export function paidLessonsJson({ guides }: Rulebook): SQL {
       and l.source in (select jsonb_array_elements_text(${JSON.stringify(sources)}::jsonb))), '[]')`;
 }
 
-/** LearnerLessons, read beside the player in the same statement. */
 export const learnerLessonsJson = sql`jsonb_build_object(
   'results', ${resultsJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson}, 'lessons', ${lessonPercentsJson})`;
 

@@ -1,61 +1,38 @@
-import type { PlanId, RefusalCode } from '@kalima/contract';
+import type { PlanId } from '@kalima/contract';
 import { type Subscription, superUntil } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { timestamp } from '../database/timestamp.ts';
+import { msOf, timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A learner's row of `subscribers`, as the rules see it; also of somebody who never had one. */
+/** Also for a learner without a row. */
 export interface Subscriber extends Subscription {
   readonly plan: PlanId | null;
-  /** A trial was begun once, with whichever provider. */
   readonly trialUsed: boolean;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
-  /** When it was last written: milliseconds since 1970. */
+  /** The last write: milliseconds since 1970. */
   readonly updatedMs: number;
-  /** When the provider was last asked by an unsolicited look-up. */
   readonly askedMs: number | null;
 }
 
-/** What is written of a subscription: all but what the store sees to by itself. */
 export type Membership = Omit<Subscriber, 'updatedMs' | 'askedMs' | 'trialUsed'> & { readonly hadTrial: boolean };
 
-/** An event of the payment provider, which counts as dealt with in the statement that writes its effect. */
+/** An event of the payment provider, recorded in the same statement as its effect. */
 export interface ProviderEventId {
   readonly id: string;
   readonly type: string;
 }
 
-export type MembershipDecision =
-  | { readonly kind: 'refused'; readonly refusal: RefusalCode }
-  /** What is known stays as it is. */
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'written'; readonly membership: Membership };
-
-export type ChangedMembership =
-  | { readonly done: true; readonly subscriber: Subscriber }
-  | { readonly done: false; readonly refusal: RefusalCode };
-
-interface Row {
-  readonly subscription_tier: PlanId | null;
-  readonly subscription_end: Date | null;
-  readonly provider: Subscriber['provider'];
-  readonly status: Subscriber['status'];
-  readonly cancels_at_period_end: boolean;
-  readonly trial_used: boolean;
-  readonly customer_id: string | null;
-  readonly subscription_id: string | null;
+interface Row extends Subscriber {
   readonly ticket: number;
-  readonly written_ticket: number;
-  readonly updated_at: Date;
-  readonly asked_at: Date | null;
+  readonly writtenTicket: number;
 }
 
-const columns = sql.raw(
-  'subscription_tier, subscription_end, provider, status, cancels_at_period_end, trial_used, customer_id, subscription_id, ' +
-    'ticket, written_ticket, updated_at, asked_at',
-);
+const columns = sql`provider, status, subscription_tier as plan, ${msOf('subscription_end')} as "endMs",
+  cancels_at_period_end as "cancelsAtPeriodEnd", trial_used as "trialUsed", customer_id as "customerId",
+  subscription_id as "subscriptionId", ticket, written_ticket as "writtenTicket", ${msOf('updated_at')} as "updatedMs",
+  ${msOf('asked_at')} as "askedMs"`;
 
 const never: Subscriber = {
   provider: null,
@@ -70,18 +47,7 @@ const never: Subscriber = {
   askedMs: null,
 };
 
-const subscriberOf = (row: Row): Subscriber => ({
-  provider: row.provider,
-  status: row.status,
-  plan: row.subscription_tier,
-  endMs: row.subscription_end?.getTime() ?? null,
-  cancelsAtPeriodEnd: row.cancels_at_period_end,
-  trialUsed: row.trial_used,
-  customerId: row.customer_id,
-  subscriptionId: row.subscription_id,
-  updatedMs: row.updated_at.getTime(),
-  askedMs: row.asked_at?.getTime() ?? null,
-});
+const subscriberOf = ({ ticket: _, writtenTicket: __, ...subscriber }: Row): Subscriber => subscriber;
 
 async function readRow(database: Database, userId: string): Promise<Row | undefined> {
   const [row] = await database.run<Row>(sql`select ${columns} from subscribers where user_id = ${userId}::uuid`);
@@ -93,7 +59,6 @@ export async function readSubscriber(database: Database, userId: string): Promis
   return row === undefined ? never : subscriberOf(row);
 }
 
-/** Whose subscription it is, as far as we were told. */
 export async function subscriberNamed(database: Database, subscriptionId: string): Promise<string | null> {
   const [row] = await database.run<{ user_id: string }>(
     sql`select user_id from subscribers where subscription_id = ${subscriptionId}`,
@@ -101,22 +66,36 @@ export async function subscriberNamed(database: Database, subscriptionId: string
   return row?.user_id ?? null;
 }
 
+/**
+ * Ends the running subscription of a deleted account where the provider allows it: one of Google Play ends only there.
+ * @returns whether one was running
+ */
+export async function endOwnSubscription(
+  { database, payments }: Pick<Dependencies, 'database' | 'payments'>,
+  userId: string,
+  when: 'period-end' | 'now',
+): Promise<boolean> {
+  const { provider, subscriptionId, status } = await readSubscriber(database, userId);
+  if (provider !== payments.kind || subscriptionId === null || status === 'none' || status === 'ended') return false;
+  await payments.endSubscription(subscriptionId, when);
+  return true;
+}
+
 export async function isProcessed(database: Database, eventId: string): Promise<boolean> {
   return (await database.run(sql`select 1 as heard from payment_events where id = ${eventId}`)).length > 0;
 }
 
-/** For an event that changes nothing, or whose effect is known to be there. */
+/** For an event without effect, or whose effect is already stored. */
 export async function recordEvent(database: Database, event: ProviderEventId, nowMs: number): Promise<void> {
   await database.run(sql`${insertEvent(event, nowMs)} on conflict do nothing`);
 }
 
-/** @param from a statement's part that must have a row; without it the event is remembered in any case. */
+/** @param from a CTE that must have a row; without it the event is recorded in any case. */
 export function insertEvent({ id, type }: ProviderEventId, nowMs: number, from?: SQL): SQL {
   return sql`insert into payment_events (id, type, received_at)
     select ${id}, ${type}, ${timestamp(nowMs)} ${from === undefined ? sql`` : sql`from ${from}`}`;
 }
 
-/** Null: there is no such learner (any more). */
 async function takeTicket(database: Database, userId: string): Promise<Row | null> {
   const [row] = await database.run<Row>(sql`
     insert into subscribers (user_id, ticket) select user_id, 1 from profiles where user_id = ${userId}::uuid
@@ -125,7 +104,7 @@ async function takeTicket(database: Database, userId: string): Promise<Row | nul
 }
 
 /**
- * Throttle for unsolicited provider lookups: one caller at a time, at most once per interval.
+ * Throttles unsolicited provider lookups: one caller at a time, at most once per interval.
  * @param askedBeforeMs start of the interval: a lookup or a write since then forbids another one.
  */
 export async function mayAskProvider(
@@ -142,46 +121,42 @@ export async function mayAskProvider(
 const maxTries = 10;
 
 /**
- * The only way by which somebody becomes, or is no longer, a subscriber. Whoever decides takes a ticket first and asks the
- * provider then: what was asked for later is never overwritten by what was asked for earlier, whatever the order of arrival.
- * `decide` may be called again, when something else was written in the meantime.
+ * The single write path to a subscription. A caller takes a ticket before it asks the provider, so that an older answer never
+ * overwrites a newer one. After a concurrent write `decide` is called again; its null: no change.
  * @returns null when there is no such learner (any more).
  */
 export async function changeMembership(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
-  decide: (subscriber: Subscriber) => MembershipDecision | Promise<MembershipDecision>,
+  decide: (subscriber: Subscriber) => Membership | null | Promise<Membership | null>,
   event: ProviderEventId | null = null,
-): Promise<ChangedMembership | null> {
+): Promise<Subscriber | null> {
   const { database, clock } = deps;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const seen = await takeTicket(database, userId);
     if (seen === null) return null;
     const before = subscriberOf(seen);
-    const decision = await decide(before);
-    if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
-    if (decision.kind === 'kept') {
+    const membership = await decide(before);
+    if (membership === null) {
       if (event !== null) await recordEvent(database, event, clock.now());
-      return { done: true, subscriber: before };
+      return before;
     }
-    const { membership } = decision;
     if (await write(deps, userId, seen, membership, event)) {
       const { hadTrial, ...written } = membership;
       const trialUsed = before.trialUsed || hadTrial;
-      return { done: true, subscriber: { ...written, trialUsed, updatedMs: clock.now(), askedMs: before.askedMs } };
+      return { ...written, trialUsed, updatedMs: clock.now(), askedMs: before.askedMs };
     }
     const now = await readRow(database, userId);
-    const isOfTheSame = [seen, now].every((row) => row?.subscription_id === membership.subscriptionId);
-    if (now !== undefined && now.written_ticket > seen.ticket && isOfTheSame) {
-      // Somebody asked later than we did and was faster: they know better.
+    const isOfTheSame = [seen, now].every((row) => row?.subscriptionId === membership.subscriptionId);
+    if (now !== undefined && now.writtenTicket > seen.ticket && isOfTheSame) {
+      // A caller with a later ticket was faster: its data is newer.
       if (event !== null) await recordEvent(database, event, clock.now());
-      return { done: true, subscriber: subscriberOf(now) };
+      return subscriberOf(now);
     }
   }
   throw new Error(`The subscription of ${userId} could not be saved: too many changes at the same time`);
 }
 
-/** One statement: the row, what the rules need of it in the profile, and the event that told of it. */
 async function write(
   { database, clock, rulebook }: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
@@ -204,8 +179,8 @@ async function write(
         trial_used = trial_used or ${membership.hadTrial}, customer_id = ${membership.customerId},
         subscription_id = ${membership.subscriptionId}, written_ticket = ${seen.ticket},
         updated_at = ${timestamp(nowMs)}
-      where user_id = ${userId}::uuid and written_ticket < ${seen.ticket} and trial_used = ${seen.trial_used}
-        and subscription_id is not distinct from ${seen.subscription_id}
+      where user_id = ${userId}::uuid and written_ticket < ${seen.ticket} and trial_used = ${seen.trialUsed}
+        and subscription_id is not distinct from ${seen.subscriptionId}
       returning user_id
     ), profile as (
       update profiles set is_pro_subscriber = ${isSubscriber}, super_until = ${until}, version = version + 1

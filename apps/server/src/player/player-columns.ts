@@ -5,17 +5,14 @@ import { profiles } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import { readDayOpening, writeDayOpening } from './day-opening-json.ts';
 
-/** How one field of a player is stored. */
 interface PlayerColumn<Value, Written = Value> {
-  /** What is selected, as SQL. */
   readonly select: string;
-  /** @param stored what the driver gives for `select`. @param nowMs when it was read */
+  /** @param stored the driver's value of `select`. @param nowMs time of the read */
   readonly read: (stored: unknown, nowMs: number) => Value;
-  /** The column of the update, with its new value; null: the player store does not write it. */
+  /** The updated column and its new value; null: not written by the player store. */
   readonly write: { readonly column: string; readonly valueOf: (value: Written) => SQL } | null;
 }
 
-/** A column whose values are those of the player. */
 function plain<Column extends AnyPgColumn>(column: Column): PlayerColumn<GetColumnData<Column>> {
   return {
     select: column.name,
@@ -24,7 +21,7 @@ function plain<Column extends AnyPgColumn>(column: Column): PlayerColumn<GetColu
   };
 }
 
-/** A calendar day; the driver would make a moment of it, in the zone of the process. */
+/** A calendar day as text; the driver would convert it to a time in the process's zone. */
 function day<Column extends AnyPgColumn<{ data: string; notNull: false }>>(
   column: Column,
 ): PlayerColumn<string | null> {
@@ -62,15 +59,15 @@ function dayOpening(column: AnyPgColumn): PlayerColumn<DayOpening | null> {
   };
 }
 
-/** Written by the membership store alone. A subscription that has ended no longer counts, even before anybody has recorded its end. */
+/** Written by the membership store only. An expired subscription does not count, even before its end is recorded. */
 const subscription: PlayerColumn<boolean> = {
   select: `case when ${profiles.isProSubscriber.name} then coalesce(${profiles.superUntil.name}, 'infinity') end`,
-  // The driver gives `infinity` as the number.
+  // The driver returns `infinity` as a number.
   read: (until, nowMs) => until !== null && (until as Date | number).valueOf() > nowMs,
   write: null,
 };
 
-/** Where each field of a player is stored. The select list, the player made of a row and the update are derived from it. */
+/** The column of each player field. Select list, row mapping and update are derived from it. */
 const playerColumns = {
   isSubscriber: subscription,
   battery: plain(profiles.battery),
@@ -98,7 +95,6 @@ const playerColumns = {
 
 const fields: readonly (readonly [string, PlayerColumn<unknown, never>])[] = Object.entries(playerColumns);
 
-/** A row of `selectPlayer`, by the player's own names. */
 export type PlayerRow = { readonly [Field in keyof Player]: unknown };
 
 export const selectPlayer: SQL = sql.raw(fields.map(([field, { select }]) => `${select} as "${field}"`).join(', '));
@@ -110,7 +106,7 @@ export function playerOf(row: PlayerRow, nowMs: number): Player {
   ) as unknown as Player;
 }
 
-/** The assignments of an update: every field of the player, and what queries need that follows from them. */
+/** Assigns every field of the player, and the derived columns for queries. */
 export function setPlayer(player: Player, { nowMs, timeZone }: Moment, rulebook: Rulebook): SQL {
   const values: Readonly<Record<string, unknown>> = { ...player };
   const holdsUntilMs = streakHoldsUntil(player, timeZone, rulebook);

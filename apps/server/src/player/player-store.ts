@@ -22,7 +22,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { courseChanged, notFound } from '../request/errors.ts';
+import { courseChanged, notFound, refuse } from '../request/errors.ts';
 import { type UserRef, userIdOf } from '../request/live-session.ts';
 import { batteryTimelineJson } from './battery-timeline.ts';
 import { joinLeague, joinsBefore, type LeagueState, leagueState, mayJoinWith } from './join-league.ts';
@@ -31,54 +31,48 @@ import { readRow } from './profile-row.ts';
 import { questsDone, questsDoneBy, questWrites } from './quest-writes.ts';
 import { heardDaysWith, writeCreditedDays } from './streak-days.ts';
 
-/** What a rule decided about a player, and what else has to be written with it: all of it or nothing. It throws nothing. */
+/** A rule's decision about a player, and its further writes: atomic. It throws nothing. */
 export type Decision<T> =
   | { readonly kind: 'refused'; readonly refusal: RefusalCode }
-  /** What the request is about is not there, or is somebody else's. */
+  /** The subject does not exist, or belongs to another learner. */
   | { readonly kind: 'not-found' }
-  /** It is about questions that can no longer be had. */
   | { readonly kind: 'course-changed' }
-  /** Nothing to write: a request that was served before. */
+  /** No write: a repeated request. */
   | { readonly kind: 'unchanged'; readonly value: T; readonly request?: string }
   | {
       readonly kind: 'changed';
       readonly player: Player;
       readonly events: readonly GameEvent[];
-      /** Statements of the feature's own tables; each must draw its rows from `guard`, which is empty on a conflict. */
+      /** Statements on the feature's own tables; each must select from `guard`, which is empty on a conflict. */
       readonly writes: readonly SQL[];
-      /** Names the request: repeated (unchanged), it is told the same quests as completed. */
+      /** Idempotency key: a repeat (unchanged) returns the same completed quests. */
       readonly request?: string;
       readonly value: T;
     };
 
-export type Changed<T> =
-  | {
-      readonly done: true;
-      readonly value: T;
-      readonly player: Player;
-      readonly moment: Moment;
-      /** Quests of the day that this change completed. */
-      readonly questsDone: readonly QuestType[];
-    }
-  | { readonly done: false; readonly refusal: RefusalCode };
+export interface Changed<T> {
+  readonly value: T;
+  readonly player: Player;
+  readonly moment: Moment;
+  readonly questsDone: readonly QuestType[];
+}
 
-/** A move that was made without a connection. */
 export interface LateMove {
   readonly playedMs: number;
-  /** The move before it in the same browser; null: there was none. */
+  /** The previous move in the same browser; null: none. */
   readonly previousMs: number | null;
-  /** Batteries are lost at that moment; false: at the receipt, as its ticket was issued under that rule. */
+  /** Batteries are lost at that time; false: at the receipt, the rule under which its ticket was issued. */
   readonly movesBatteries: boolean;
 }
 
 interface ChangeOptions {
-  /** The learner's time zone from now on, a known one: the rule already sees today there. */
+  /** The learner's new, validated zone: the rule already sees today there. */
   readonly newZone?: string;
-  /** The rule sees the moment at which it was made; what is limited by time (batteries, quests, leagues) is booked now. */
+  /** The rule sees the time of the move; batteries, quests and leagues are booked now. */
   readonly late?: LateMove | undefined;
 }
 
-/** @param context an SQL expression that may refer to `profiles`; what it gives comes back beside the player. */
+/** @param context SQL that may refer to `profiles`; its value is returned beside the player. */
 export async function readPlayer<Context = null>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   ref: UserRef,
@@ -93,10 +87,8 @@ const maxTries = 30;
 
 /**
  * The single write path to a player's state: reads it with its version, applies a rule, and writes everything in one statement
- * that has no effect unless the version is unchanged. A conflict, or a ledger row that already exists, starts over from the read.
- * The rule gets the batteries regenerated; the regeneration is booked with the change. The statement also counts XP for the month,
- * for the league of the week (joined beforehand, with the XP earned since Monday) and for the quests of the day, and writes the days
- * of the streak.
+ * that has no effect unless the version is unchanged. A conflict, or a ledger row that already exists, restarts from the read.
+ * The rule gets regenerated batteries; the change books them. The statement also updates month, league, quests and streak days.
  */
 export async function changePlayer<Context, T>(
   deps: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
@@ -131,18 +123,18 @@ export async function changePlayer<Context, T>(
       await joinLeague(deps, userId, joining);
       continue;
     }
-    if (decision.kind === 'refused') return { done: false, refusal: decision.refusal };
+    if (decision.kind === 'refused') refuse(decision.refusal);
     if (decision.kind === 'not-found') throw notFound();
     if (decision.kind === 'course-changed') throw courseChanged();
     if (decision.kind === 'unchanged') {
       const questsDone = await questsCompletedBy(deps, userId, decision.request);
-      return { done: true, value: decision.value, player: before, moment, questsDone };
+      return { value: decision.value, player: before, moment, questsDone };
     }
     const returned = decision.player.battery - stored.battery - sumOf(decision.events, 'battery');
     const regenerated = regeneration(returned, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = sumOf(write.events, 'xp');
-    // A request of the learner: background jobs name a learner by their id alone.
+    // A learner's request; background jobs pass the bare id.
     const isHeard = typeof ref !== 'string' || late !== undefined;
     const movedMs = late?.movesBatteries ? late.playedMs : null;
     const statement = saving(deps, userId, row.version, write, { moment, movedMs, week, xp, league, isHeard }, newZone);
@@ -155,13 +147,13 @@ export async function changePlayer<Context, T>(
       conflict = error;
       return null;
     });
-    if (saved) return { done: true, value: decision.value, player: decision.player, moment, ...saved };
+    if (saved) return { value: decision.value, player: decision.player, moment, ...saved };
   }
   throw new Error(`The player ${userId} could not be saved: too many changes at the same time`, { cause: conflict });
 }
 
 interface LateRead<Context> {
-  /** With the batteries of now. */
+  /** With regenerated batteries. */
   readonly before: Player;
   readonly batteries: BatteryTimeline | null;
   readonly context: Context;
@@ -169,7 +161,7 @@ interface LateRead<Context> {
   readonly late: LateMove;
 }
 
-/** The rule sees the moment of the move, with the batteries of that moment; no clock of the player goes back. */
+/** The rule sees time and batteries of the move; no clock of the player goes back. */
 function decideLate<Context, T>(
   rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
   { before, batteries, context, now: { nowMs, timeZone }, late: { playedMs, previousMs } }: LateRead<Context>,
@@ -187,17 +179,14 @@ function decideLate<Context, T>(
   return { ...decision, player: { ...player, ...charged, lastMoveMs: latest === 0 ? null : latest } };
 }
 
-/**
- * Each version is changed once, so its number names what came back before that change. Less than nothing: a late move shows that less
- * had come back than was booked.
- */
+/** The source names the version, which changes once. Negative: a late move shows that too much was booked. */
 function regeneration(amount: number, version: number): Movement[] {
   return amount === 0 ? [] : [{ kind: 'movement', currency: 'battery', amount, source: `regeneration:${version}` }];
 }
 
 const uniqueViolation = '23505';
 
-/** @param check the name of a check; without it, that anything is there already. */
+/** @param check the name of a constraint; default: a unique violation */
 function isViolation(error: unknown, check?: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   // A transaction's error has the database's as its cause.
@@ -208,7 +197,6 @@ function isViolation(error: unknown, check?: string): boolean {
 const laterOf = (one: LeagueWeek, other: LeagueWeek) => (one > other ? one : other);
 
 interface LeagueGain {
-  /** Of answers that took a human's time. */
   readonly xp: number;
   readonly fastAnswers: number;
   readonly maxXpPerDay: number;
@@ -222,7 +210,7 @@ function leagueGain(events: readonly GameEvent[], player: Player, rulebook: Rule
   };
 }
 
-/** The days are those of the league's weeks, UTC: nobody has more of them by travelling. */
+/** Days of the league's weeks, UTC: travelling adds none. */
 function leagueWrite({ xp, fastAnswers, maxXpPerDay }: LeagueGain, nowMs: number, week: LeagueWeek): SQL {
   const at = timestamp(nowMs);
   const day = sql`(${at} at time zone 'UTC')::date`;
@@ -247,7 +235,6 @@ async function questsCompletedBy(
 
 interface StateRead {
   readonly league: LeagueState;
-  /** Of a late move. */
   readonly batteries?: BatteryTimeline | null;
 }
 
@@ -257,17 +244,16 @@ interface Saved extends Record<string, unknown> {
 
 interface When {
   readonly moment: Moment;
-  /** When batteries were moved without a connection; null: now. */
+  /** Time of offline battery moves; null: now. */
   readonly movedMs: number | null;
-  /** The week of the moment; the next one when that is closed already. */
+  /** The current week; the next one when that is closed. */
   readonly week: LeagueWeek;
   readonly xp: number;
   readonly league: LeagueGain;
-  /** The server hears from the learner by this change. */
   readonly isHeard: boolean;
 }
 
-/** Gives no row where the profile has changed since it was read: nothing was written. */
+/** Returns no row where the profile has changed since the read: nothing was written. */
 function saving<T>(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   userId: string,

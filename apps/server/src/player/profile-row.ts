@@ -4,17 +4,13 @@ import { notFound, unauthorized } from '../request/errors.ts';
 import { isLiveRef, type UserRef, userIdOf } from '../request/live-session.ts';
 import { type PlayerRow, selectPlayer } from './player-columns.ts';
 
-/** What the rules need of a profile, as the database gives it. */
 export interface ProfileRow<Context> extends PlayerRow {
   readonly version: number;
   readonly time_zone: string;
   readonly context: Context;
 }
 
-/**
- * @param nowMs a request's sign-in must live at that moment, which this read finds out by the way
- * @param more further columns, beside what the feature needs.
- */
+/** @param nowMs when the sign-in must be valid, which this read checks @param more further columns. */
 export async function readRow<Context, More extends object = object>(
   database: Database,
   nowMs: number,

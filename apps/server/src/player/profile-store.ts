@@ -1,51 +1,52 @@
-import type { Difficulty, Language, Message, ProfileView } from '@kalima/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Message, PlayerView, ProfileView } from '@kalima/contract';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { leagueMemberships, monthlyXpHistory, profiles } from '../database/schema/index.ts';
 import { notFound } from '../request/errors.ts';
+import { provenAddress } from './administrators.ts';
 
 export type SeenMessages = ProfileView['seenMessages'];
 
-export interface Identity {
-  readonly displayName: string | null;
-  readonly avatarUrl: string | null;
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly learningLevel: Difficulty | null;
-  readonly email: string;
-  readonly betaTesterBonusReceived: boolean;
-  readonly leaguesOptedOut: boolean;
-  readonly audioPreloadPopupSeen: boolean;
-  readonly seenMessages: SeenMessages;
-  readonly hasFinishedExercise: boolean;
-  readonly hasFinishedTwoSessions: boolean;
+/** Fields of a profile's view outside the rules and the learner's rights. */
+export type Identity = Omit<
+  ProfileView,
+  | keyof PlayerView
+  | 'userId'
+  | 'isFirstDay'
+  | 'precedesUpdate'
+  | 'mayTuneVoice'
+  | 'mayGenerateSounds'
+  | 'isAdministrator'
+> & {
   readonly joinedMs: number;
-}
+  /** See `provenAddress`. */
+  readonly provenAddress: string | null;
+};
 
-export async function readIdentity(database: Database, userId: string): Promise<Identity> {
-  const [row] = await database.read<Identity>(
-    sql`select p.display_name as "displayName", p.avatar_url as "avatarUrl", p.language, p.time_zone as "timeZone",
-      p.learning_level as "learningLevel", u.email, p.beta_tester_bonus_received as "betaTesterBonusReceived",
-      p.leagues_opted_out as "leaguesOptedOut", p.audio_preload_popup_seen as "audioPreloadPopupSeen",
-      p.seen_messages as "seenMessages", (extract(epoch from u.created_at) * 1000)::float8 as "joinedMs",
-      exists (select from user_guide_progress g where g.user_id = p.user_id) as "hasFinishedExercise",
-      (select count(*) from (select from exercise_sessions s where s.user_id = p.user_id and s.state = 'finished' limit 2) two) = 2
-        as "hasFinishedTwoSessions"
-    from profiles p join users u on u.id = p.user_id where p.user_id = ${userId}::uuid`,
-  );
-  if (row === undefined) throw notFound();
-  return row;
-}
+/** Read beside the player, in the same statement. */
+export const identityJson: SQL = sql`(select jsonb_build_object('displayName', profiles.display_name,
+  'avatarUrl', profiles.avatar_url, 'language', profiles.language, 'timeZone', profiles.time_zone,
+  'learningLevel', profiles.learning_level, 'canRead', profiles.can_read, 'email', u.email,
+  'betaTesterBonusReceived', profiles.beta_tester_bonus_received, 'leaguesOptedOut', profiles.leagues_opted_out,
+  'audioPreloadPopupSeen', profiles.audio_preload_popup_seen, 'seenMessages', profiles.seen_messages,
+  'joinedMs', (extract(epoch from u.created_at) * 1000)::float8, 'provenAddress', ${provenAddress},
+  'hasFinishedExercise', exists (select from user_guide_progress g where g.user_id = profiles.user_id),
+  'hasFinishedTwoSessions', (select count(*) from (
+    select from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished' limit 2) two) = 2)
+  from users u where u.id = profiles.user_id)`;
 
 export type IdentityChange = Partial<
-  Pick<Identity, 'displayName' | 'language' | 'timeZone' | 'leaguesOptedOut' | 'audioPreloadPopupSeen'>
+  Pick<
+    Identity,
+    'displayName' | 'language' | 'timeZone' | 'learningLevel' | 'canRead' | 'leaguesOptedOut' | 'audioPreloadPopupSeen'
+  >
 >;
 
 export async function changeIdentity({ orm }: Database, userId: string, change: IdentityChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const { leaguesOptedOut } = change;
   await orm.transaction(async (tx) => {
-    // First the profile, then the rest, as the player store does: nobody waits for somebody who waits for them.
+    // Lock order: the profile first, as in the player store, against deadlocks.
     await tx.update(profiles).set(change).where(eq(profiles.userId, userId));
     if (leaguesOptedOut === undefined) return;
     await tx.update(monthlyXpHistory).set({ leaguesOptedOut }).where(eq(monthlyXpHistory.userId, userId));
@@ -68,7 +69,7 @@ export async function markSeen(
   return row.seen;
 }
 
-/** In one statement, so that each picture is taken over by exactly one other: @returns the address it had until then. */
+/** Atomic, so that each picture is replaced exactly once. @returns the previous address */
 export async function swapAvatar(database: Database, userId: string, avatarUrl: string | null): Promise<string | null> {
   const [row] = await database.run<{ before: string | null }>(sql`
     update profiles set avatar_url = ${avatarUrl}

@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm';
 
 export interface LearnerProgress extends JourneyState {
   readonly learnt: readonly WordId[];
-  /** Words last answered wrong, the latest first. */
   readonly missed: readonly WordId[];
-  /** Words that were asked in an exercise or a lesson, each after its card, or answered right in a placement test. */
+  /** Words asked in an exercise or a lesson, each after its card, or answered right in a placement test. */
   readonly taught: readonly WordId[];
   readonly answeredRight: readonly WordId[];
   readonly learningLevel: Difficulty | null;
@@ -15,25 +14,27 @@ export interface LearnerProgress extends JourneyState {
 export const openedGuidesJson = sql`coalesce((
   select jsonb_agg(guide_number) from opened_guides where user_id = profiles.user_id), '[]')`;
 
-/** As the rules' TestOut. */
+/** The guides of exercises that were passed since a guide was last opened. */
+export const passedSinceOpenedJson = sql`coalesce((
+  select jsonb_agg(distinct g.guide_number) from user_guide_progress g
+  where g.user_id = profiles.user_id and g.completed
+    and g.completed_at > (select max(o.opened_at) from opened_guides o where o.user_id = profiles.user_id)), '[]')`;
+
 export const testOutsJson = sql`coalesce((
   select jsonb_agg(jsonb_build_object('guide', guide_number, 'level', level_number, 'passed', passed_at is not null))
   from test_outs where user_id = profiles.user_id), '[]')`;
 
-/** The best result of each exercise, as the rules' Result. */
 export const resultsJson = sql`coalesce((
     select jsonb_agg(jsonb_build_object('guide', guide_number, 'exercise', exercise_number, 'score', score))
     from user_guide_progress where user_id = profiles.user_id), '[]')`;
 
-/** Words that were asked in a passed exercise. */
 export const learntJson = sql`coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and learnt_at is not null), '[]')`;
 
-/** Words that were asked at any time; the trial before the account is not counted. */
+/** Words ever asked; the trial before the account does not count. */
 export const metJson = sql`coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and not only_in_trial), '[]')`;
 
-/** Read beside the player, in the same statement. */
 export const progressJson = sql`jsonb_build_object(
   'results', ${resultsJson},
   'learnt', ${learntJson},
@@ -44,5 +45,6 @@ export const progressJson = sql`jsonb_build_object(
   'answeredRight', coalesce((
     select jsonb_agg(word_id) from learner_words where user_id = profiles.user_id and first_right_at is not null), '[]'),
   'opened', ${openedGuidesJson},
+  'passedSinceOpened', ${passedSinceOpenedJson},
   'testOuts', ${testOutsJson},
   'learningLevel', profiles.learning_level)`;

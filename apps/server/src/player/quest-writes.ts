@@ -13,7 +13,7 @@ const icons: Readonly<Record<Quest['type'], QuestIconName>> = {
   perfect_exercises: 'cup',
 };
 
-/** A quest as the table has it: one text for everybody. Replies take theirs from `questTexts`. */
+/** Stored text is the same for all learners. Replies use `questTexts`. */
 export function questRow({ id, day, type, target, reward }: Quest) {
   const { title, description } = questTexts(type, target);
   return {
@@ -29,7 +29,7 @@ export function questRow({ id, day, type, target, reward }: Quest) {
   };
 }
 
-/** Writes down the quests of a date unless they are there. @param from where the rows come from besides, such as `guard`. */
+/** Inserts a date's quests unless they exist. @param from a further source of the rows, such as `guard`. */
 export function insertQuests(quests: readonly Quest[], from: SQL = sql``): SQL {
   return sql`insert into daily_quests
     (id, date, title, description, quest_type, target_value, reward_type, reward_amount, icon_name)
@@ -40,9 +40,8 @@ export function insertQuests(quests: readonly Quest[], from: SQL = sql``): SQL {
 }
 
 /**
- * What these events mean for the quests of the learner's day, as CTEs of the player's one statement. A completed quest does not
- * count further. The progress row is read in the same snapshot as `guard`, so a concurrent write makes `guard` empty and nothing
- * is counted.
+ * Quest progress of these events, as CTEs of the player's one statement. The progress row is read in the same snapshot as `guard`,
+ * so that a concurrent write empties `guard` and nothing is counted.
  */
 export function questWrites(
   events: readonly GameEvent[],
@@ -72,11 +71,10 @@ export function questWrites(
     )`;
 }
 
-/** Beside `questWrites`: the types of the quests that are completed by them. */
 export const questsDone: SQL = sql`coalesce((
   select jsonb_agg(type order by type) from quest_counts where counted >= goal), '[]')`;
 
-/** What a request completed when it was served first. */
+/** Quests completed by an earlier run of the same request. */
 export const questsDoneBy = (userId: string, request: string): SQL => sql`
   select coalesce(jsonb_agg(q.quest_type order by q.quest_type), '[]') as "questsDone"
   from user_quest_progress p join daily_quests q on q.id = p.quest_id
@@ -87,14 +85,12 @@ function stepRow(step: ReturnType<typeof questSteps>[number]) {
   return { quest_id: questId, type, units: add, restarts, unit, goal };
 }
 
-/** Completed quests of any day whose reward nobody has claimed, the oldest first; it refers to `profiles`. */
 export const unclaimedQuests: SQL = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', q.id, 'day', q.date, 'type', q.quest_type, 'target', q.target_value,
     'reward', jsonb_build_object('currency', q.reward_type, 'amount', q.reward_amount)) order by q.date, q.id)
   from user_quest_progress p join daily_quests q on q.id = p.quest_id
   where p.user_id = profiles.user_id and p.is_completed and not p.reward_claimed), '[]')`;
 
-/** One of a decision's writes: these quests are paid. */
 export const markClaimed = (quests: readonly Quest[]): SQL => sql`
   update user_quest_progress p set reward_claimed = true from guard
   where p.user_id = guard.user_id

@@ -3,17 +3,14 @@ import { firstForm } from '@kalima/rules';
 import type { RecordedPlace } from '../instance-content/recordings.ts';
 import { speakable } from '../outside/speech/speakable.ts';
 
-/** Cases, nunation, signs of pause: they come and go at a word's end, and the word stays the same. */
+/** Cases, nunation and pause signs vary at a word's end without changing the word. */
 const ending =
   /([\u064B\u08F0\u0657]ا|[\u064B-\u0650\u0652\u0656\u0657\u065E\u06D6-\u06DC\u06E1\u06E2\u06ED\u08F0-\u08F2])+(\u0651?)$/u;
 
-/** As it sounds when one stops after it, sukuns aside. */
+/** The pausal form, without sukuns. */
 const atPause = (text: string) => speakable(text.normalize('NFC').replace(ending, '$2')).replaceAll('\u0652', '');
 
-/**
- * Where in the Quran the word stands as its card says it, but for the ending: a recording of "they write" would be no help with
- * "he wrote". Null for words of which the course knows no such place.
- */
+/** The word's place in the Quran in its card's form, except the ending. Null: the course has none. */
 export function recordedPlaceOf(course: Course, word: Word): RecordedPlace | null {
   const said = atPause(firstForm(word));
   const { shortVerses, blanks } = course.material;

@@ -3,16 +3,29 @@ import type { Rulebook } from '@kalima/rules';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { profiles } from '../database/schema/index.ts';
+import type { Clock } from '../outside/clock.ts';
 
-/** What the rulebook gives a new profile, and the language that its learner chose; a trigger has made the row. */
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly rulebook: Rulebook;
+}
+
+/** Sets the rulebook's initial values, the start of the recharge, and the learner's language and reading; a trigger has created the row. */
 export async function startProfile(
-  { orm }: Database,
+  { database, clock, rulebook }: Dependencies,
   userId: string,
-  language: Language | null,
-  { newProfile: { batteries, gems } }: Rulebook,
+  { language, canRead }: { readonly language: Language | null; readonly canRead: boolean | null },
 ): Promise<void> {
-  await orm
+  const { batteries, gems } = rulebook.newProfile;
+  await database.orm
     .update(profiles)
-    .set({ battery: batteries, gems, ...(language !== null && { language }) })
+    .set({
+      battery: batteries,
+      gems,
+      lastBatteryCharge: new Date(clock.now()),
+      ...(language !== null && { language }),
+      canRead,
+    })
     .where(eq(profiles.userId, userId));
 }

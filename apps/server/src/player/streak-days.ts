@@ -4,21 +4,19 @@ import { type SQL, sql } from 'drizzle-orm';
 /** More than a late pass can change: it is placed within the last days. */
 const maxDays = 30;
 
-/** The latest days that were credited, as the rules' CreditedDay, the earliest first: read beside the player. */
+/** Latest credited days, as the rules' CreditedDay, earliest first: read beside the player. */
 export const creditedDaysJson: SQL = sql`coalesce((
   select jsonb_agg(jsonb_build_object('day', d.day, 'atMs', (extract(epoch from d.at) * 1000)::float8, 'timeZone', d.time_zone,
     'streak', d.streak, 'freezes', d.freezes, 'freezesBefore', d.freezes_before, 'isHeard', d.is_heard,
     'heardStreak', d.heard_streak) order by d.day)
   from (select * from streak_days where user_id = profiles.user_id order by day desc limit ${sql.raw(String(maxDays))}) d), '[]')`;
 
-/** The latest days on which the server heard from the learner: read beside the player. */
 export const heardDaysJson: SQL = sql`to_jsonb(profiles.heard_days)`;
 
-/** The same with today; a day more than a late pass is placed among, for whoever is in another zone by now. */
+/** Adds today; one day more than a late pass needs, for changes of time zone. */
 export const heardDaysWith = (today: Day, { offline }: Rulebook): SQL => sql`case when ${today}::date = any(heard_days)
   then heard_days else (array_prepend(${today}::date, heard_days))[:${sql.raw(String(offline.maxStreakDays + 2))}] end`;
 
-/** The days that a decision's events credited. */
 export function writeCreditedDays(events: readonly GameEvent[]): SQL[] {
   const days = events.flatMap((event) => (event.kind === 'days-credited' ? event.days : []));
   if (days.length === 0) return [];

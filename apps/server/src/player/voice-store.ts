@@ -1,42 +1,40 @@
 import { usualVoiceSettings, type VoiceSettings } from '@kalima/contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { users, voiceSettings } from '../database/schema/index.ts';
+import { voiceSettings } from '../database/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isLiveRef, type UserRef, userIdOf } from '../request/live-session.ts';
+import { provenAddress, provenAddressOf } from './administrators.ts';
 
 type Needed = Pick<Dependencies, 'config' | 'database'>;
 
-/** A voice of one's own costs the owner money for each learner: a paid voice is the same for everybody. */
+/** Personal voices of a paid provider cost the owner money for each learner: there the voice is shared. */
 const hasOwnVoices = ({ voiceAdminEmail, elevenLabs }: Dependencies['config']) =>
   voiceAdminEmail === null && elevenLabs === null;
 
-/** Whose voice it is to tune: everybody tunes their own where it is free; else the account that the owner has named, if any. */
+/** Free voices: everyone tunes their own; a paid voice: only the account that the owner has named, if any. */
 export async function mayTuneVoice({ config, database }: Needed, userId: string): Promise<boolean> {
   return hasOwnVoices(config) || (await isVoiceAccount({ config, database }, userId));
 }
 
-/** Asked of the database, and only of a confirmed address: a token may be older than a change of address. */
+export const mayTuneByAddress = (config: Dependencies['config'], address: string | null): boolean =>
+  hasOwnVoices(config) || isVoiceAddress(config, address);
+
+export const isVoiceAddress = ({ voiceAdminEmail }: Dependencies['config'], address: string | null): boolean =>
+  address !== null && address === voiceAdminEmail;
+
 export async function isVoiceAccount({ config, database }: Needed, userId: string): Promise<boolean> {
-  if (config.voiceAdminEmail === null) return false;
-  const [user] = await database.orm
-    .select({ email: users.email, isConfirmed: users.emailVerified, provenAt: users.passwordProvenAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user?.isConfirmed === true && user.provenAt !== null && user.email === config.voiceAdminEmail;
+  return config.voiceAdminEmail !== null && isVoiceAddress(config, await provenAddressOf(database, userId));
 }
 
-/** @param ref null: a visitor, who hears what is everybody's; so does whose sign-in has ended. */
+/** @param ref null: a visitor, who hears the shared voice; so does an ended sign-in. */
 export async function effectiveVoice(
   { clock, config, database }: Needed & Pick<Dependencies, 'clock'>,
   ref: UserRef | null,
 ): Promise<VoiceSettings> {
   const { voiceAdminEmail } = config;
   if (voiceAdminEmail !== null)
-    return voiceWhere(
-      database,
-      sql`u.email = ${voiceAdminEmail} and u.email_verified and u.password_proven_at is not null`,
-    );
+    return voiceWhere(database, sql`u.email = ${voiceAdminEmail} and ${provenAddress} is not null`);
   return ref === null || !hasOwnVoices(config)
     ? usualVoiceSettings
     : voiceWhere(database, sql`u.id = ${userIdOf(ref)}::uuid and ${isLiveRef(ref, clock.now())}`);
@@ -50,7 +48,7 @@ async function voiceWhere(database: Database, isWhose: SQL): Promise<VoiceSettin
   return row ?? usualVoiceSettings;
 }
 
-/** The caller has made sure that it is theirs to change. */
+/** The caller has checked the right to tune. */
 export async function saveVoice({ database }: Needed, userId: string, tuned: VoiceSettings): Promise<void> {
   const { voice, stability, similarity_boost: similarityBoost, style } = tuned;
   const row = { voice, stability, similarityBoost, style };

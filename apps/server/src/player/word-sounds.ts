@@ -9,16 +9,15 @@ import type { UserRef } from '../request/live-session.ts';
 import { recordedPlaceOf } from './recorded-place.ts';
 import { effectiveVoice } from './voice-store.ts';
 
-/** The addresses of these words' sounds, in their order: what is played first, or null. */
 export type SoundsOf = (words: readonly WordCard[], ref: UserRef | null) => Promise<(string | null)[]>;
 
-/** Everybody's, and those of whoever tunes their own. */
+/** The shared voice, and learners' own. */
 const maxVoices = 20;
 
-const clipUrl = (id: WordId, key: string) =>
+export const clipUrl = (id: WordId, key: string) =>
   `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
 
-/** Specification 2 §4: a human voice where the owner has one; else the clip that is kept in the voice that this learner hears. */
+/** Specification 2 §4: the owner's recording, else the cached clip in the learner's voice. */
 export function wordSounds(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'speech' | 'teaching'>,
 ): SoundsOf {
@@ -30,7 +29,7 @@ export function wordSounds(
       if (place !== null) recorded.set(word.id, recordingUrl(config.recordings.template, place));
     }
   }
-  /** By voice and its tuning, the keys of the words' clips: a page shows many at once. */
+  /** Clip keys by voice and tuning: a page shows many words at once. */
   const keysOfVoice = new LRUCache<string, Map<WordId, string>>({ max: maxVoices });
 
   function keyOf(word: WordCard, tuned: VoiceSettings, keys: Map<WordId, string>): string {

@@ -1,8 +1,8 @@
 import type { Language, ShelvedVerse } from '@kalima/contract';
 import { splitVerseKey, type VerseKey } from '@kalima/course';
+import { shortestOf } from '@kalima/rules/reader';
 import type { Teaching } from '../course/teaching.ts';
 
-/** @param marked tokens, counted from 1 */
 export function viewVerse(
   { surahs }: Pick<Teaching, 'surahs'>,
   key: VerseKey,
@@ -24,27 +24,24 @@ export function viewVerse(
   };
 }
 
-/** As many verses of a list as the learner is told at once. */
 const maxTold = 3;
 
-/** Verses that have become readable, the shortest first: how many, and the first of them. */
 export const viewReadable = (teaching: Pick<Teaching, 'surahs'>, keys: readonly VerseKey[], language: Language) => ({
   total: keys.length,
   verses: keys.slice(0, maxTold).map((key) => viewVerse(teaching, key, language, [])),
 });
 
-/** The shortest of some verses, by their places in the order of the mushaf; those that mislead alone only if there is no other. */
+/** The shortest verses by their order in the mushaf; verses that mislead on their own only if there is no other. */
 export function shortestVerses(
   { occurrences: { verseKeys, verseStarts }, surahs }: Pick<Teaching, 'occurrences' | 'surahs'>,
   verses: readonly number[],
   max: number,
 ): number[] {
   const length = (at: number) => (verseStarts[at + 1] ?? 0) - (verseStarts[at] ?? 0);
-  const fit = verses.filter((at) => !surahs.outOfContext.has(verseKeys[at] ?? '1:1'));
-  return (fit.length > 0 ? fit : verses).toSorted((one, other) => length(one) - length(other)).slice(0, max);
+  return shortestOf(verses, { length, misleads: (at) => surahs.outOfContext.has(verseKeys[at] ?? '1:1') }, max);
 }
 
-/** Which tokens of a verse are a word in the sense of its card, counted from 1; the word's ordinal is 0 for those outside the course. */
+/** The tokens of a verse that have a card's sense, counted from 1; ordinal 0: outside the course. */
 export function tokensOf(
   { readerText: { verseStarts, tokenWords, tokenSenses } }: Pick<Teaching, 'readerText'>,
   verse: number,

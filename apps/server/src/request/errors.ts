@@ -1,6 +1,5 @@
 import type { ProblemCode, RefusalCode } from '@kalima/contract';
 
-/** A rule said no. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode) {
@@ -9,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-/** The message was not of the contract's shape; the fields say where. */
+/** A message that violates the contract; the fields name the places. */
 export class BadRequest extends Error {
   readonly fields: readonly { path: string; message: string }[];
   constructor(fields: readonly { path: string; message: string }[]) {
@@ -18,7 +17,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** Any other answer that is no success and no fault of ours. `http/errors.ts` knows its status. */
+/** Any other refusal. `http/errors.ts` maps it to a status. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly retryAfterSeconds: number | undefined;
@@ -29,7 +28,6 @@ export class Problem extends Error {
   }
 }
 
-/** Somebody outside cannot do it just now: worth another try, and no fault of the code. */
 export class ProviderAway extends Error {}
 
 export function refuse(code: RefusalCode): never {
@@ -37,7 +35,6 @@ export function refuse(code: RefusalCode): never {
 }
 
 export const notFound = (): Problem => new Problem('not-found');
-/** The questions of a session cannot be had any more: it must be started anew. */
 export const courseChanged = (): Problem => new Problem('conflict');
 export const forbidden = (): Problem => new Problem('forbidden');
 export const unauthorized = (): Problem => new Problem('unauthorized');

@@ -2,28 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { timestamp } from '../database/timestamp.ts';
 
-/** Who a valid access token speaks for. */
 export interface Learner {
   readonly userId: string;
-  /** The sign-in that the token belongs to. */
   readonly sessionId: string;
   readonly email: string;
 }
 
-/**
- * What a valid token claims, before anybody looked whether its sign-in still lives: only what reads the player may take it, and
- * looks in that same read.
- */
+/** Claims of a valid token, with the sign-in unchecked: only for reads of the player, which check it themselves. */
 export interface UncheckedLearner {
   readonly unchecked: Learner;
 }
 
-/** Whose rows: named by the server itself, or by a request whose sign-in the read looks at. */
+/** A user chosen by the server, or by a request whose sign-in the read checks. */
 export type UserRef = string | UncheckedLearner;
 
 export const userIdOf = (ref: UserRef): string => (typeof ref === 'string' ? ref : ref.unchecked.userId);
 
-/** Signing out, a new password, a stolen refresh token and deletion end a sign-in by deleting its row. */
+/** Signing out, a new password, a stolen refresh token and deletion delete the sign-in's row. */
 export const isLiveSession = ({ userId, sessionId }: Learner, nowMs: number): SQL => sql`exists (
   select from auth_sessions a where a.id = ${sessionId}::uuid and a.user_id = ${userId}::uuid and a.expires_at > ${timestamp(nowMs)})`;
 

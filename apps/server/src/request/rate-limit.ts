@@ -10,10 +10,10 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** No window is longer, so counters older than this count nothing any more. */
+/** The longest window: older counters are void. */
 const longestWindowMs = 24 * 3600 * 1000;
 
-/** Addresses of strangers are not worth keeping: the counters know only their hash. */
+/** Only a hash of the address is stored. */
 function keyOf({ name }: RateLimit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
@@ -24,10 +24,7 @@ function windowOf({ windowSeconds }: RateLimit, nowMs: number): { start: Date; s
   return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - nowMs) / 1000) };
 }
 
-/**
- * Counts one use by `subject` in the present window, in one statement that is right for any number of processes.
- * @returns the seconds to wait when this use is one too many, else null.
- */
+/** Counts one use in the current window, in one statement safe for any number of processes. @returns seconds to wait, or null */
 export async function countUse(
   database: Database,
   nowMs: number,
@@ -44,7 +41,6 @@ export async function countUse(
   return count > rule.limit ? secondsLeft : null;
 }
 
-/** The same, for a use that is refused with 429 when it is one too many. */
 export async function limitUse(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   rule: RateLimit,
@@ -54,14 +50,14 @@ export async function limitUse(
   if (waitSeconds !== null) throw tooMany(waitSeconds);
 }
 
-/** Takes one use back: what succeeded was no guess. */
+/** Takes one use back: a success was not a guess. */
 export async function forgiveUse(database: Database, nowMs: number, rule: RateLimit, subject: string): Promise<void> {
   await database.run(sql`
     update rate_limits set count = count - 1
     where key = ${keyOf(rule, subject)} and window_start = ${windowOf(rule, nowMs).start} and count > 0`);
 }
 
-/** A few at a time, and never waiting for rows that another process is deleting. */
+/** In small batches, skipping rows that another process is deleting. */
 async function pruneUses(database: Database, nowMs: number): Promise<void> {
   await database.run(sql`
     delete from rate_limits where (key, window_start) in (

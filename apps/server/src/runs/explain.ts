@@ -5,7 +5,6 @@ import type { Teaching } from '../course/teaching.ts';
 
 type Explanation = AnsweredReply['explanation'];
 
-/** What the sheet under a done question tells: the asked words, and the whole verse or phrase where there was one. */
 export function explain(
   { course, forQuestions }: Pick<Teaching, 'course' | 'forQuestions'>,
   question: Question,
@@ -24,7 +23,6 @@ export function explain(
   };
 }
 
-/** The texts of a run's replies. */
 export const textsOf = (teaching: Teaching, language: Language): RunTexts<Explanation> => ({
   explain: (question) => explain(teaching, question, language),
   wordOf: (id) => {
@@ -48,7 +46,7 @@ function verseOf(course: Teaching['course'], question: Question, language: Langu
   const place = placeOf(question);
   const [about] = wordsAbout(question).flatMap((id) => course.words.get(id) ?? []);
   const { tokens, translation, surahName, key } = verse;
-  // A verse that was asked whole is marked whole.
+  // A verse asked as a whole is marked as a whole.
   const whole = { firstToken: 1, token: tokens.length };
   const marked =
     place === null || about === undefined ? whole : { firstToken: firstTokenOf(about, place), token: place.token };

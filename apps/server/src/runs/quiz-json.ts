@@ -15,6 +15,6 @@ const entrySchema = z.object({
   asked: askedSchema.exactOptional(),
 }) satisfies z.ZodType<QuizEntry>;
 
-// Lists in their first version: the next one will be an object that names its own.
+// Version 0 is a list; the next one will be an object with a version.
 export const readQuizEntries = storedJson('quiz_players.entries', 0, z.array(entrySchema));
 export const readQuizWords = storedJson('quiz_matches.words', 0, z.array(wordId).nullable());

@@ -28,19 +28,19 @@ import { storedJson } from '../database/stored-json.ts';
 
 export const wordId = z.string() as unknown as z.ZodType<WordId>;
 const verseKey = z.string() as unknown as z.ZodType<VerseKey>;
-/** Stored before the course had a language, a text lacks it: see `hasEachLanguage`. */
+/** Older texts lack languages added later: see `hasEachLanguage`. */
 const texts = inEachLanguage(() => z.string().optional());
 const localized = z.object(texts) as unknown as z.ZodType<Localized>;
 const title = z.object({ ...texts, ar: z.string() }) as unknown as z.ZodType<Localized & { readonly ar: string }>;
 
-/** What a session was composed of, kept with it. */
 export interface ComposedFrom {
   readonly words: SessionWords;
   readonly practiceDay: string | null;
-  /** Where the learner was on that day. */
+  /** The learner's zone on that day. */
   readonly practiceZone?: string | null;
-  /** Words that the learner had never met when it began: each is taught before it is asked. */
   readonly introduce: readonly WordId[];
+  /** Words of the run that were taught before and were not known at its start; absent: none. */
+  readonly lapsed?: readonly WordId[];
 }
 
 const composedFromSchema = z.object({
@@ -54,10 +54,12 @@ const composedFromSchema = z.object({
     verses: z.array(verseKey).exactOptional(),
     others: z.array(wordId).exactOptional(),
     unmet: z.array(wordId).exactOptional(),
+    missedBy: z.record(z.string(), z.string()).exactOptional(),
   }),
   practiceDay: z.string().nullable(),
   practiceZone: z.string().nullable().exactOptional(),
   introduce: z.array(wordId),
+  lapsed: z.array(wordId).exactOptional(),
 }) satisfies z.ZodType<ComposedFrom>;
 
 export const composedFromVersion = 1;
@@ -115,19 +117,17 @@ const resultSchema = z.object({
   xpEarned: z.number(),
   batteriesEarned: z.number(),
   streak: z.number().nullable(),
-  /** What this run did to the test-out of its level. */
+  /** This run's effect on the test-out of its level. */
   testOut: z.enum(['earned', 'passed']).exactOptional(),
-  /** Words that it met for the first time; absent where there are none. */
   gained: z.array(wordId).exactOptional(),
-  /** Words that a failed run answered wrong; absent where there are none. */
   missed: z.array(wordId).exactOptional(),
   completed: z.enum(completions).exactOptional(),
-  /** Verses that the words it gained made readable, the shortest first; absent where there are none. */
+  /** Verses made readable by words gained or known again, shortest first; absent: none. */
   readable: z.array(verseKey).exactOptional(),
 });
 export type SessionResult = Readonly<z.infer<typeof resultSchema>>;
 
-/** The columns that a move rewrites. Their version is that of `composed_from`, which is written with the row. */
+/** The columns that a move rewrites. Their version is that of `composed_from`, written with the row. */
 export const readMoves = storedJson(
   'exercise_sessions',
   0,
@@ -226,14 +226,12 @@ const materialSchema = z.object({
 const documentSchema = z.object({
   version: z.literal(1),
   questions: z.array(questionSchema),
-  /** By index: the question in another way, for whoever can neither hear nor speak just now. */
+  /** By index: the variant without sound and microphone. */
   swaps: z.record(z.string(), questionSchema),
   material: materialSchema,
 });
-/** The questions of an open session as they were composed, with all that they need of the course. */
 export type SessionDocument = z.infer<typeof documentSchema>;
 
-/** Whether the texts of a document are in every language that the course has today. */
 export const hasEachLanguage = ({ material }: SessionDocument): boolean =>
   [...material.words, ...material.options].every(({ meaning }) =>
     languages.every((language) => typeof meaning[language] === 'string'),

@@ -18,12 +18,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { documentVersion, hasEachLanguage, readDocument, type SessionDocument } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
-/** The questions of a session, and the course as they ask it. */
 export interface SessionRun extends Pick<Run, 'questions' | 'swaps'> {
   readonly teaching: Teaching;
 }
 
-/** The run as the rules play it. */
 export const playedRun = ({ id, startedAtMs }: StoredSession, { questions, swaps, teaching }: SessionRun): Run => ({
   id,
   startedAtMs,
@@ -35,7 +33,6 @@ export const playedRun = ({ id, startedAtMs }: StoredSession, { questions, swaps
 type Composing = Pick<Dependencies, 'teaching' | 'rulebook'>;
 type Drawn = Pick<SessionDocument, 'questions' | 'swaps'>;
 
-/** What a new session stores. */
 export interface ComposedSession {
   readonly document: Readonly<Record<keyof SessionDocument, unknown>>;
   readonly courseVersion: string;
@@ -53,7 +50,7 @@ function draw({ teaching: { forQuestions }, rulebook }: Composing, composition: 
   return { questions, swaps };
 }
 
-/** @returns null where the course of today allows no fair session of these words. */
+/** @returns null where the current course allows no fair session of these words. */
 function drawIfPossible(deps: Composing, composition: Composition): ReturnType<typeof draw> | null {
   try {
     return draw(deps, composition);
@@ -67,7 +64,7 @@ const drawnOf = ({ questions, swaps }: ReturnType<typeof draw> | Drawn): readonl
   ...Object.values(swaps),
 ];
 
-/** With the names of each object in order: `jsonb` gives them back in another one. */
+/** With sorted keys: `jsonb` reorders them. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -75,8 +72,8 @@ const canonical = (value: unknown): string =>
       : each,
   );
 
-/** The course version of a session: the same as long as its questions, and all that they show of the course, are the same. */
-export function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial): string {
+/** A hash of the questions and of the course material that they show. @param material null: no session has that version */
+export function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial | null): string {
   const { questions, swaps } = drawn;
   return createHash('sha256').update(canonical({ questions, swaps, material })).digest('hex').slice(0, 16);
 }
@@ -89,15 +86,14 @@ export function composeForStore(deps: Composing, composition: Composition): Comp
   return { document: { version: documentVersion, ...drawn, material }, courseVersion: versionOf(drawn, material) };
 }
 
-/** Sessions that are played at the moment, some 5 kB each: reading them again takes longer than all the rest of judging an answer. */
+/** Sessions in play, some 5 kB each: a database read costs more than the rest of judging an answer. */
 const maxRuns = 2000;
 const runs = memoizeByObject((_: Teaching) => new LRUCache<string, SessionRun>({ max: maxRuns }));
 
-/** The run as this process has it already; with it, the questions need not be read from the database. */
 export const cachedRun = ({ teaching }: Pick<Dependencies, 'teaching'>, sessionId: string): SessionRun | null =>
   runs(teaching).get(sessionId) ?? null;
 
-/** @returns null when its questions are no longer stored and the course has changed since: they cannot be had again. */
+/** @returns null when the questions are gone, and the course has changed since. */
 export function runOf(
   deps: Composing,
   stored: StoredSession,
@@ -110,17 +106,16 @@ export function runOf(
   return run;
 }
 
-/** @returns null when a text is stored in too few languages, and the course of today lacks what is asked. */
+/** @returns null when a text lacks languages, and the current course lacks its material. */
 function runIn(teaching: Teaching, { document, courseVersion }: StoredSession): SessionRun | null {
   const read = readDocument(document);
   const { questions, swaps, material } = read;
   const now = materialOf(teaching.shown, drawnOf({ questions, swaps }));
   if (!hasEachLanguage(read)) return now === null ? null : { questions, swaps, teaching };
-  const isSame = now !== null && versionOf({ questions, swaps }, now) === courseVersion;
+  const isSame = versionOf({ questions, swaps }, now) === courseVersion;
   return { questions, swaps, teaching: isSame ? teaching : teachingWith(teaching, material) };
 }
 
-/** The course as it was for this session. */
 function teachingWith(teaching: Teaching, material: SessionMaterial): Teaching {
   const { words, verses, phrasesByWord } = withMaterial(teaching.shown, material);
   return {
@@ -131,17 +126,16 @@ function teachingWith(teaching: Teaching, material: SessionMaterial): Teaching {
   };
 }
 
-/** A finished session's questions, for a repeated request or a report. Taken only where they come out the same. */
+/** A finished session's questions, for a repeated request or a report; only if their version matches. */
 function composedAgain(deps: Composing, stored: StoredSession): SessionRun | null {
   const { teaching } = deps;
   const { words, introduce, seed, session } = stored;
-  const isKnown = [...words.level, ...words.review].every((id) => teaching.course.words.has(id));
-  if (stored.composerVersion !== composerVersion || !isKnown) return null;
+  if (stored.composerVersion !== composerVersion) return null;
   const drawn = drawIfPossible(deps, { place: session.place, words, seed, introduce });
   if (drawn === null) return null;
   const material = materialOf(teaching.shown, drawnOf(drawn));
-  // Sessions from before questions were stored have the version of the whole course.
-  const versions = [teaching.course.version, material === null ? null : versionOf(drawn, material)];
+  // Sessions from before stored questions have the version of the whole course.
+  const versions = [teaching.course.version, versionOf(drawn, material)];
   if (!versions.includes(stored.courseVersion)) return null;
   return { ...drawn, teaching };
 }

@@ -19,7 +19,8 @@ export interface StoredSession {
   readonly seed: number;
   readonly words: SessionWords;
   readonly introduce: readonly WordId[];
-  /** A hash of its questions and of all that they show of the course. */
+  readonly lapsed: readonly WordId[];
+  /** A hash of the questions and of the course material that they show. */
   readonly courseVersion: string;
   readonly composerVersion: number;
   /** As stored; null: not read, or the session is over. */
@@ -28,7 +29,6 @@ export interface StoredSession {
   readonly result: SessionResult | null;
 }
 
-/** A row of `exercise_sessions` as `to_jsonb` gives it. */
 export interface SessionJson {
   readonly id: string;
   readonly kind: SessionKind;
@@ -52,13 +52,14 @@ export interface SessionJson {
 }
 
 export function storedSession(row: SessionJson): StoredSession {
-  const { words, introduce, practiceDay } = readComposedFrom(row.composed_from);
+  const { words, introduce, practiceDay, lapsed = [] } = readComposedFrom(row.composed_from);
   const { entries, tries, first_try: firstTry, repeats, swapped, result } = readMoves(row);
   return {
     id: row.id,
     seed: row.seed,
     words,
     introduce,
+    lapsed,
     courseVersion: row.course_version,
     composerVersion: row.composer_version,
     document: row.document ?? null,
@@ -86,18 +87,14 @@ export function storedSession(row: SessionJson): StoredSession {
 
 const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 
-/** The learner's own session of that id, or null: read beside the player. */
 export const sessionById = (sessionId: string): SQL => sql`(
   select to_jsonb(s) from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 
-/** The same with its questions. @param kept this process has them already: they are not read again. */
+/** With its questions. @param kept the cached copy, whose questions are not read again */
 export const sessionWithQuestions = (sessionId: string, kept: object | null): SQL =>
   sessionWhere(sessionId, kept, sql`true`);
 
-/**
- * The same, as it may be played: what comes late plays the run of a ticket, and no other request does. The learner has the
- * solutions of tickets and of their runs.
- */
+/** Only a late move plays the run of a ticket, whose solutions the learner has. */
 export const playedSession = (sessionId: string, kept: object | null, late: object | undefined): SQL =>
   sessionWhere(
     sessionId,
@@ -109,12 +106,11 @@ const sessionWhere = (sessionId: string, kept: object | null, isMeant: SQL): SQL
   select to_jsonb(s) || jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)
   from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id and ${isMeant})`;
 
-/** The words that a session may ask. */
 export const wordsOfSession = (sessionId: string): SQL => sql`
   select jsonb_array_elements_text((s.composed_from #> '{words,level}') || (s.composed_from #> '{words,review}'))
   from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id`;
 
-/** The run of that place which was left open, or null, with its questions: read beside the player. */
+/** The open run of that place with its questions, or null: read beside the player. */
 export const openSessionAt = ({ kind, guide, level, exercise, about = '' }: SessionPlace): SQL => sql`(
   select to_jsonb(s) || jsonb_build_object('document', ${document}) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
     and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise}
@@ -132,7 +128,7 @@ export const lastPracticeOf = ({
     and s.level_number = ${level} and s.exercise_number = ${exercise} and s.composed_from ->> 'practiceDay' is not null
   order by s.composed_from ->> 'practiceDay' desc, s.started_at limit 1)`;
 
-/** Which of a question's XP sources the ledger has already. */
+/** A question's XP sources already in the ledger. */
 export function bookedSources(sessionId: string, index: number): SQL {
   const { attempt, right } = questionXpEndings(index);
   return sql`(
@@ -141,7 +137,7 @@ export function bookedSources(sessionId: string, index: number): SQL {
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 }
 
-/** What the ledger has of all the sources of a session's questions, by source. */
+/** The ledger's XP for a session's questions, by source. */
 export function paidByQuestions(sessionId: string, rulebook: Rulebook): SQL {
   const { questions } = rulebook.sessions.exercise;
   const endings = Array.from({ length: questions }, (_, index) => Object.values(questionXpEndings(index))).flat();
@@ -152,24 +148,24 @@ export function paidByQuestions(sessionId: string, rulebook: Rulebook): SQL {
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
 }
 
-/** Of the sitting `s`: the words of its cards for which a sitting has paid. Empty for a session of another kind. */
+/** Words of sitting `s` already paid by a sitting. Empty for a session of another kind. */
 export const paidWordsOfSession: SQL = sql`(
   select coalesce(jsonb_agg(w.word), '[]') from jsonb_array_elements_text(s.composed_from -> 'introduce') as w (word)
     join ledger l on l.user_id = s.user_id and l.currency = 'xp' and l.source = ${sittingXpPrefix}::text || w.word
   where s.kind = 'sitting')`;
 
-/** Those of the words that a session taught for which a sitting has paid: read beside the player. */
+/** Words of a session already paid by a sitting: read beside the player. */
 export const paidWordsJson = (sessionId: string): SQL => sql`coalesce((
   select ${paidWordsOfSession} from exercise_sessions s
   where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id), '[]')`;
 
-/** When exercises were passed since then, by the milliseconds at which each run ended: read beside the player. */
+/** Exercise passes since then, by the end of each run in milliseconds: read beside the player. */
 export const passesSince = (sinceMs: number): SQL => sql`coalesce((
   select jsonb_agg((extract(epoch from s.finished_at) * 1000)::float8) from exercise_sessions s
   where s.user_id = profiles.user_id and s.kind = 'exercise' and s.state = 'finished'
     and s.finished_at >= ${timestamp(sinceMs)} and (s.result ->> 'passed')::boolean), '[]')`;
 
-/** One of a decision's writes: a session that is over needs its questions no more, its entries are enough. */
+/** A closed session needs only its entries. */
 export const dropQuestions = (sessionId: string): SQL => sql`
   delete from session_questions q using guard where q.user_id = guard.user_id and q.session_id = ${sessionId}::uuid`;
 
@@ -179,7 +175,6 @@ export function writeSession(id: string, { entries, tries, firstTry, swapped }: 
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }
 
-/** What a repeat changes of a session. */
 export function writeRepeats(id: string, { repeats = [], tries }: Session): SQL {
   return sql`update exercise_sessions set repeats = ${JSON.stringify(repeats)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;

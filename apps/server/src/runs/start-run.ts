@@ -11,26 +11,23 @@ export interface StartRead<Context> {
   readonly context: Context;
 }
 
-/** How a run of one kind begins. */
 export interface RunStart<Context, Stored, Plan, Reply> {
-  /** Read beside the player, in the same statement. */
   readonly context: SQL;
   readonly limit: Parameters<typeof limitUse>[1];
-  /** Says what a new run would be made of; refuses by throwing. Asked for an open run too: its place may be shut by now. */
+  /** Plans a new run; throws to refuse. Called for an open run too: its place may be closed by now. */
   plan(read: StartRead<Context>): Plan;
-  /** The open run of this place. */
   open(context: Context): Stored | null;
-  /** @returns null where an open run cannot go on; it is dropped then */
+  /** @returns null where an open run cannot be resumed; it is then dropped */
   view(stored: Stored, read: StartRead<Context>, isResumed: boolean): Reply | null;
   drop(stored: Stored): Promise<unknown>;
-  /** Writes a new run, unless another start has written one. */
+  /** No effect if a concurrent start has written one. */
   insert(plan: Plan, read: StartRead<Context>): Promise<unknown>;
 }
 
 /** Retries after concurrent starts that dropped each other's runs; more of them is a defect. */
 const maxTries = 10;
 
-/** Goes on with the open run of a place, or begins one. Two starts at once get the same run. */
+/** Resumes the open run of a place, or starts one. Concurrent starts get the same run. */
 export async function startRun<Context, Stored, Plan, Reply>(
   deps: Dependencies,
   ref: UserRef,

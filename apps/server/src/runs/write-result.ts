@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { exerciseInGuide, type GameEvent, lessonOfGuide, type Session } from '@kalima/rules';
+import { exerciseInGuide, type GameEvent, lessonOfGuide, type Session, scoreOf } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuestActionType } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
@@ -7,10 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { SessionResult } from './session-json.ts';
 import type { StoredSession } from './session-store.ts';
 
-/**
- * The writes of a counted session to the tables of progress.
- * @param atMs when the run was finished; earlier than now when a report re-scores it
- */
+/** @param atMs when the run was finished; earlier than now when a report re-scores it */
 export function writeResult(
   deps: Dependencies,
   stored: StoredSession,
@@ -25,7 +22,9 @@ export function writeResult(
     case 'lesson':
       return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
     case 'placement':
-      return events.flatMap((event) => (event.kind === 'guide-opened' ? [openGuide(event.guide, atMs)] : []));
+      return events.flatMap((event) =>
+        event.kind === 'guide-opened' ? [openGuides({ from: event.guide, to: event.guide }, atMs)] : [],
+      );
     case 'sitting':
       return result.passed ? [learn(deps, stored, atMs)] : [];
     case 'review':
@@ -33,13 +32,13 @@ export function writeResult(
   }
 }
 
-/** The best score is kept, and nothing that failed ever replaces a pass. */
+/** Keeps the best score; a failure never replaces a pass. */
 function exerciseResult(deps: Dependencies, { session }: StoredSession, result: SessionResult, atMs: number): SQL {
   const { place } = session;
-  const { percent, passed } = result;
+  const { passed } = result;
   return sql`insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
       select user_id, ${place.guide}, ${lessonOfGuide(place.guide)}, ${exerciseInGuide(place, deps.rulebook)}, ${passed}::boolean,
-        ${percent}, ${timestamp(atMs)} from guard
+        ${scoreOf(result, deps.rulebook)}, ${timestamp(atMs)} from guard
       on conflict (user_id, guide_number, lesson_id, exercise_number) do update set
         score = greatest(user_guide_progress.score, excluded.score),
         completed = user_guide_progress.completed or excluded.completed,
@@ -48,7 +47,7 @@ function exerciseResult(deps: Dependencies, { session }: StoredSession, result: 
           else user_guide_progress.completed_at end`;
 }
 
-/** Every word that was asked (not a distractor) is learnt now. */
+/** Every asked word (not a distractor) is learnt now. */
 function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
   const learnt = [...new Set(wordsAsked(deps, stored))];
   return sql`insert into learner_words (user_id, word_id, learnt_at, taught_at)
@@ -58,7 +57,7 @@ function learn(deps: Dependencies, stored: StoredSession, atMs: number): SQL {
         only_in_trial = false`;
 }
 
-/** Second specification §4 "Quests": a passed exercise and a perfect one are actions that quests count. */
+/** Second specification §4 "Quests": a passed exercise and a perfect one are quest actions. */
 export function writeQuestActions({ place }: Session, { passed, percent }: SessionResult, atMs: number): SQL {
   const actions: readonly QuestActionType[] = [
     ...(passed ? (['exercise_completed'] as const) : []),
@@ -75,12 +74,11 @@ function lessonResult(guide: number, { xpEarned }: SessionResult, atMs: number):
     on conflict (user_id, lesson_id) do update set completed_at = greatest(user_lesson_progress.completed_at, excluded.completed_at)`;
 }
 
-function openGuide(guide: number, atMs: number): SQL {
-  return sql`insert into opened_guides (user_id, guide_number, opened_at)
-    select user_id, ${guide}, ${timestamp(atMs)} from guard on conflict do nothing`;
-}
+export const openGuides = ({ from, to }: { from: number; to: number }, atMs: number): SQL =>
+  sql`insert into opened_guides (user_id, guide_number, opened_at)
+    select user_id, generate_series(${from}::int, ${to}::int), ${timestamp(atMs)} from guard on conflict do nothing`;
 
-/** Entries from before words were recorded name none: then the words that the run was about count as asked. */
+/** Older entries name no words: then the run's words count as asked. */
 export function wordsAsked(
   { teaching }: Pick<Dependencies, 'teaching'>,
   { session, words }: StoredSession,

@@ -2,7 +2,7 @@ import type { SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 
-/** A level whose test-out was earned, or passed: its door is open from then on. */
+/** Unlocks the level. */
 export function writeTestOut({ guide, level }: SessionPlace, testOut: 'earned' | 'passed', atMs: number): SQL {
   const at = timestamp(atMs);
   return testOut === 'earned'

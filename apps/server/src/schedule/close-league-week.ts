@@ -5,10 +5,7 @@ import { closeLeagueGroup } from '../player/close-league-group.ts';
 
 type NeededDependencies = Pick<Dependencies, 'clock' | 'database' | 'rulebook'>;
 
-/**
- * Closes every group whose week is over, oldest first, each in a transaction of its own: whoever is stopped in the middle leaves
- * the rest to the next tick, or to another process. A group that cannot be closed does not keep the others.
- */
+/** Closes expired groups, oldest first, each in its own transaction: a failure does not stop the others. */
 export async function closeLeagueWeek(deps: NeededDependencies): Promise<void> {
   const groups = await deps.database.run<{ id: string }>(sql`
     select id from league_groups where is_active and week_start_date < ${leagueWeekAt(deps.clock.now())}::date

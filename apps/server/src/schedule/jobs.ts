@@ -12,7 +12,6 @@ import type { Job } from './schedule.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
-/** Everything that the server does by itself, in this order. */
 export function jobsOf(deps: Dependencies): readonly Job[] {
   return [
     seedCatalogue(deps),

@@ -1,19 +1,17 @@
-/** A background job. It decides by clock and database whether anything is due; running it twice, or in two processes, is harmless. */
+/** A background job. It decides by clock and database whether work is due; running it twice, or in two processes, is harmless. */
 export interface Job {
   readonly name: string;
   run(): Promise<void>;
 }
 
 export interface Schedule {
-  /** Runs every job once, one after the other; what fails is reported and does not keep the others. */
+  /** Runs every job once, in sequence; a failure is reported and does not stop the others. */
   runNow(): Promise<void>;
-  /** Waits for what is running, and starts nothing any more. */
   stop(): Promise<void>;
 }
 
 const tickMs = 60_000;
 
-/** @param report is told which job failed, and how. */
 export function startSchedule(jobs: readonly Job[], report: (job: string, error: unknown) => void): Schedule {
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;

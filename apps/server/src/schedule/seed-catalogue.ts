@@ -3,7 +3,7 @@ import { tryWithAdvisoryLock } from '../database/try-with-advisory-lock.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './schedule.ts';
 
-/** At start, and again every minute until the payment provider has answered. */
+/** At start, then every minute until the payment provider has answered. */
 export function seedCatalogue({ database, payments }: Dependencies): Job {
   return {
     name: 'seed the catalogue',

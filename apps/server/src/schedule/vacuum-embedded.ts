@@ -3,7 +3,6 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './schedule.ts';
 
 interface Table {
-  /** Quoted as SQL needs it. */
   readonly name: string;
   readonly is_littered: boolean;
 }
@@ -16,11 +15,7 @@ interface EngineState {
 
 const maxLogBytes = 32 * 2 ** 20;
 
-/**
- * Does the work of PostgreSQL's autovacuum and checkpointer: reclaims dead rows, refreshes the planner's statistics and truncates
- * the write-ahead log. The embedded engine has no background processes; without this its files grow with every answer, and its
- * plans stay those of an empty database.
- */
+/** Replaces autovacuum and checkpointer, which the embedded engine lacks: without it its files grow with every answer. */
 export function vacuumEmbedded({ database }: Pick<Dependencies, 'database'>): Job {
   return {
     name: 'vacuum-embedded',
@@ -30,7 +25,7 @@ export function vacuumEmbedded({ database }: Pick<Dependencies, 'database'>): Jo
       // All of this writes, and a vacuum on a full disk never ends.
       if (engine === undefined || engine.is_read_only) return;
       if (engine.log_bytes > maxLogBytes) await database.orm.execute(sql`checkpoint`);
-      // One table at a time: an answer waits for no more than one.
+      // One table at a time: an answer waits for one at most.
       for (const { name, is_littered } of await database.run<Table>(due)) {
         await database.orm.execute(sql.raw(is_littered ? `vacuum (analyze) ${name}` : `analyze ${name}`));
       }

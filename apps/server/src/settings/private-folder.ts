@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const openToOthers = 0o077;
 const permissions = 0o777;
 
-/** Windows has no such modes: its folders take the rights of the one above. */
+/** Windows has no such modes: its folders inherit rights. */
 const hasModes = process.platform !== 'win32';
 
 const isOpen = (mode: number) => (mode & openToOthers) !== 0;
 
-/** @returns how many were closed. Links are left alone: what they lead to is not ours. */
+/** @returns the number of entries closed. Skips links: their targets are not ours. */
 async function closeOne(path: string): Promise<number> {
   const stats = await lstat(path).catch(goneMeanwhile);
   if (stats === null || stats.isSymbolicLink() || !isOpen(stats.mode)) return 0;
@@ -17,7 +17,6 @@ async function closeOne(path: string): Promise<number> {
   return 1;
 }
 
-/** Another process on the same folder writes clips and photos meanwhile. */
 function goneMeanwhile(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
@@ -33,7 +32,7 @@ async function closeAllBelow(folder: string): Promise<number> {
   return closed;
 }
 
-/** What older versions made is open as a whole: where the folder and its entries are private, all below is. */
+/** Older versions left everything open: where the folder and its entries are private, all below is. */
 async function isPrivate(folder: string): Promise<boolean> {
   const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
   const all = await Promise.all(paths.map((path) => lstat(path).catch(goneMeanwhile)));
@@ -41,9 +40,8 @@ async function isPrivate(folder: string): Promise<boolean> {
 }
 
 /**
- * Makes the data folder, or closes an existing one, to every other user of the machine: it holds password hashes, addresses and
- * the key of the access tokens.
- * @param warn hears how much stood open
+ * Creates the data folder, or closes an existing one, to other users of the machine: it holds password hashes, addresses and
+ * the key of the access tokens. @param warn gets the number of open entries
  */
 export async function makePrivateFolder(folder: string, warn: (text: string) => void): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that holds `apps/`, with the built page, and where relative folders of the settings start. Sources and bundle agree on it. */
+/** The folder of `apps/`, base of the settings' relative folders. The same for sources and bundle. */
 export const projectRoot = ((): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'apps/server/package.json'))) {

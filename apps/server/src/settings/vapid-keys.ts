@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** RFC 8292: how a push service knows us again. Both in base64url, as browsers and libraries take them. */
+/** RFC 8292: identify this server to push services. Both in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,11 +12,11 @@ export function makeVapidPrivateKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const bytes = pair.getPrivateKey();
-  // Leading zeros are left out by Node and needed by everybody else.
+  // Node omits leading zeros, which every other implementation needs.
   return Buffer.concat([Buffer.alloc(privateBytes - bytes.length), bytes]).toString('base64url');
 }
 
-/** 32 bytes in base64url that are a number of the curve: not nothing, and below its order. */
+/** 32 bytes in base64url, between zero and the curve's order. */
 export function isVapidPrivateKey(text: string): boolean {
   if (!/^[\w-]{43}$/.test(text)) return false;
   try {
@@ -34,7 +34,7 @@ export function vapidKeysOf(privateKey: string): VapidKeys {
 }
 
 /**
- * Who a push service may turn to: our address, where it is one that it takes, else the one that mails come from.
+ * The contact for push services: the public address where it is valid, else the mail sender.
  * @param mailFrom "Kalima <no-reply@example.org>", or the bare address
  */
 export function vapidSubject(publicUrl: string, mailFrom: string): string {

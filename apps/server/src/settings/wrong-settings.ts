@@ -6,7 +6,6 @@ const webAddress = 'an address that begins with http:// or https://';
 const safeAddress = 'an address that begins with https:// (or leads to this very machine)';
 const characters = (min: number) => `a text of ${min} characters or more`;
 
-/** What each setting may be, as the sentence about a wrong one says it. */
 const allowed = {
   NODE_ENV: 'production, development or test',
   HOST: 'an address or name of this machine, such as 127.0.0.1 or 0.0.0.0',
@@ -65,7 +64,7 @@ const allowed = {
 } as const;
 type SettingName = keyof typeof allowed;
 
-/** Logs are read by more people than settings; addresses may bear a password. */
+/** Logs have more readers than settings; addresses may contain a password. */
 const maySecret = /KEY|SECRET|TOKEN|^DATABASE_URL$|^SMTP_URL$/;
 
 export function describeWrongSetting(name: SettingName, value: string): string {
@@ -81,10 +80,9 @@ function isAlmost(one: string, other: string): boolean {
   return changes === 1 || (changes === 2 && lettersOf(one) === lettersOf(other));
 }
 
-/** Names of four letters resemble many that are not ours. */
+/** Names of four letters resemble many foreign ones. */
 const minMisspelt = 6;
 
-/** @returns a line for each variable that is no setting but hardly differs from one. */
 export function describeMisspeltSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.keys(allowed);
   return Object.keys(environment).flatMap((name) => {

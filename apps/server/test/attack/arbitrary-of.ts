@@ -19,6 +19,7 @@ export interface Shape {
   readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -113,8 +114,9 @@ function scalarOf(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-function integerOf({ minimum, maximum }: Shape): fc.Arbitrary<number> {
-  const [min, max] = [minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER];
+function integerOf({ minimum, maximum, exclusiveMaximum }: Shape): fc.Arbitrary<number> {
+  const below = exclusiveMaximum === undefined ? Number.MAX_SAFE_INTEGER : exclusiveMaximum - 1;
+  const [min, max] = [minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? below];
   const small = fc.integer({ min: Math.max(min, -3), max: Math.min(max, 15) });
   return fc.oneof(small, fc.integer({ min, max }), fc.constantFrom(min, max));
 }

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import {
   addPushSubscription,
   listQuests,
   listSignIns,
+  markReading,
   reportProblem,
+  setBookmark,
+  setReadingPlace,
   startLetters,
   startSounding,
   uploadAvatar,
   voiceTestText,
+  writeNote,
 } from '@kalima/contract';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { sql } from 'drizzle-orm';
@@ -42,6 +47,12 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
   const { id: soundingId } = await learner.call(startSounding, {});
   const { id: runId } = await learner.call(startLetters, { body: { kind: 'lesson', lesson: 1 } });
   const offline = await aBegunTicket(server, learner);
+  const markKey = randomUUID();
+  const marked = { surah: 1, ayah: 1, kind: 'forgotten' as const, tokens: [1] };
+  await learner.call(markReading, { body: marked }, { 'idempotency-key': markKey });
+  await learner.call(setBookmark, { body: { surah: 1, ayah: 2, isSet: true } });
+  await learner.call(writeNote, { body: { surah: 1, ayah: 2, text: 'a private note' } });
+  await learner.call(setReadingPlace, { body: { surah: 1, ayah: 2, atMs: server.clock.now() } });
   const [report] = await server.database.run<{ subject: string }>(sql`
     select subject from reports where id = ${reportId}::uuid`);
   return {
@@ -52,6 +63,7 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
     soundingId,
     runId,
     ...offline,
+    markKey,
     reportId,
     noticeId,
     endpoint,

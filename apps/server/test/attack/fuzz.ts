@@ -1,4 +1,5 @@
-import { type AnyEndpoint, contract } from '@kalima/contract';
+import type { AnyEndpoint } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import { whitePng } from '@kalima/testing/make-png.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -71,7 +72,13 @@ function unkeptEverywhere(known: Known, token: string): RawRequest[] {
   });
 }
 
-function anyRequest(endpoint: AnyEndpoint, known: Known, tokens: readonly string[]): fc.Arbitrary<RawRequest> {
+/** @param isAttacked false: a well-formed request, which reaches its endpoint */
+function anyRequest(
+  endpoint: AnyEndpoint,
+  known: Known,
+  tokens: readonly string[],
+  isAttacked: boolean,
+): fc.Arbitrary<RawRequest> {
   const bearers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   const headers = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...bearers) },
@@ -80,7 +87,7 @@ function anyRequest(endpoint: AnyEndpoint, known: Known, tokens: readonly string
   return fc
     .tuple(wellFormed(endpoint, known), headers)
     .map(([input, given]) => requestOf(endpoint, input, given))
-    .chain(attackOn);
+    .chain((request) => (isAttacked ? attackOn(request) : fc.constant({ ...request, attack: 'none' })));
 }
 
 /** Asks the server so many things, one after the other; the same seed asks the same, but for ids. */
@@ -91,6 +98,7 @@ export async function fuzz(
   const findings: Finding[] = [];
   const learners: TestLearner[] = [];
   let refused = 0;
+  let turn = 0;
   const reached = new Map(contract.map(({ name }) => [name, { asked: 0, succeeded: 0 }]));
   for (let sent = 0; sent < count; ) {
     const learner = await createLearner(server);
@@ -104,7 +112,9 @@ export async function fuzz(
     const others = Array.from({ length: numRuns - planned.length }, (_, index) => {
       const at = sent + planned.length + index;
       const endpoint = contract[at % contract.length] as AnyEndpoint;
-      return fc.sample(anyRequest(endpoint, known, tokens), { seed: seed + at, numRuns: 1 });
+      const isAttacked = turn >= contract.length;
+      turn += 1;
+      return fc.sample(anyRequest(endpoint, known, tokens, isAttacked), { seed: seed + at, numRuns: 1 });
     }).flat();
     for (const request of [...planned, ...others]) {
       if (sent % requestsBetweenLimits === 0) await server.database.run(sql`delete from rate_limits`);

@@ -14,6 +14,8 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
     id: [rich.signInId],
     has: [rich.ticketId],
     ids: [rich.noticeId, rich.reportId],
+    // Of a mark in the reader, with which it is taken back.
+    key: [rich.markKey],
     matchId: [rich.matchId],
     matchIds: [rich.matchId],
     pageLoad: [rich.pageLoad],
@@ -64,6 +66,7 @@ export function nobodysIn<T>(input: T, { learner, ...rich }: RichLearner): T {
     [rich.soundingId, randomUUID()],
     [rich.runId, randomUUID()],
     [rich.ticketId, randomUUID()],
+    [rich.markKey, randomUUID()],
     [rich.browserId, randomUUID()],
     [rich.pageLoad, randomUUID()],
     [rich.matchId, randomUUID()],

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, contract, errorReplySchema } from '@kalima/contract';
+import { type AnyEndpoint, errorReplySchema } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import { z } from 'zod';
 import type { RawReply, RawRequest } from './raw-request.ts';
 

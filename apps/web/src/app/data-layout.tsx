@@ -1,21 +1,35 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyEndpoint, getJourney, getProfile, listGuides } from '@kalima/contract';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
-import { WelcomeWatch } from '../features/account/welcome-watch.tsx';
+import type { CallRest } from '../lib/api/api-client.ts';
+import { bodyAhead } from '../lib/api/body-ahead.ts';
+import { keyOf } from '../lib/api/endpoint-query.ts';
 import { makeQueryClient } from '../lib/api/query-client.ts';
+import { readStored } from '../lib/browser-store.ts';
 import { isOnline } from '../lib/connection.ts';
+import { hasGuestExercise } from '../lib/guest-id.ts';
+import { currentLanguage, loadTexts } from '../lib/language/i18n.ts';
 import { mustSyncFirst } from '../lib/must-sync-first.ts';
+import { optionalPart } from '../lib/optional-part.tsx';
+import { useSignal } from '../lib/signal.ts';
+import { soundsOffer } from '../lib/word-audio/sounds-offer.ts';
 import { Waiting } from './chrome/waiting.tsx';
 import { DropUnusedData } from './drop-unused-data.ts';
-import { scheduleOfflineSupport } from './schedule-offline-support.ts';
-import { seedQueries } from './seed-queries.ts';
 
-/**
- * One cache for all pages that fetch data. The pages before the sign-in fetch none. What waits from another visit is sent before anything
- * is drawn: a streak could be said to be lost that it saves.
- */
+const TrialKeeper = optionalPart(async () => ({
+  default: (await import('../features/trial/trial-keeper.tsx')).TrialKeeper,
+}));
+
+/** Above the frames of pages and sessions: a download goes on from one to the other. */
+const SoundsOffer = optionalPart(async () => {
+  const [module] = await Promise.all([import('../features/voice/sounds-offer.tsx'), loadTexts('voice')]);
+  return { default: module.SoundsOffer };
+});
+
+/** One cache for all pages that fetch data. Unsent moves go first: a page could report a streak as lost that they save. */
 export function DataLayout() {
   const [queries] = useState(() => {
     const made = makeQueryClient();
@@ -26,6 +40,8 @@ export function DataLayout() {
   const [dropUnused] = useState(() => () => queries.removeQueries({ type: 'inactive' }));
   useOnLeave(forget);
   const userId = useAuth().user?.id;
+  const isSoundsOffered = useSignal(soundsOffer) !== null;
+  const [hasTrial] = useState(() => readStored('kalima.trial') !== null || hasGuestExercise());
   const [ready, setReady] = useState<string>();
   const isReady = ready === userId || !isOnline() || !mustSyncFirst(userId);
   // What is drawn stays: a connection that comes back must not take a session away.
@@ -34,9 +50,41 @@ export function DataLayout() {
   return (
     <QueryClientProvider client={queries}>
       <DropUnusedData value={dropUnused}>
-        <WelcomeWatch />
+        {userId !== undefined && isSoundsOffered && <SoundsOffer key={userId} />}
+        {userId !== undefined && hasTrial && <TrialKeeper userId={userId} />}
         {isReady ? <Outlet /> : <Waiting />}
       </DropUnusedData>
     </QueryClientProvider>
   );
+}
+
+/** The page stands by then, and what it asks for has come. */
+const laterMs = 3000;
+
+/** Loads offline support when the page is idle; at once if moves are unsent. @returns cancels it */
+function scheduleOfflineSupport(queries: QueryClient, userId: string | undefined, onReady: () => void): () => void {
+  const leaving = new AbortController();
+  // Without it the page needs the connection, as it always did.
+  const keep = () =>
+    import('./register-offline-support.ts').then(
+      ({ registerOfflineSupport }) => registerOfflineSupport(queries, userId, onReady, leaving.signal),
+      onReady,
+    );
+  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: laterMs }) : void keep());
+  const timer = setTimeout(start, mustSyncFirst(userId) ? 0 : laterMs);
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+  };
+}
+
+/** Puts what `public/first-paint.js` requested, and what has come by now, into the cache: home is drawn from it at once. */
+function seedQueries(queries: QueryClient): void {
+  const seed = <E extends AnyEndpoint>(endpoint: E, ...input: CallRest<E>) => {
+    const body = bodyAhead(endpoint, ...input);
+    if (body !== undefined) queries.setQueryData(keyOf(endpoint, ...input), body);
+  };
+  seed(getProfile);
+  seed(getJourney);
+  seed(listGuides, { query: { language: currentLanguage() } });
 }

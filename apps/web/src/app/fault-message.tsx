@@ -9,10 +9,11 @@ interface FaultMessageProps {
   body: string;
   action: string;
   onAction(): void;
+  /** Outside the router there are no links. */
+  isOutside?: boolean;
 }
 
-/** In the place of a page: what can be done about its fault, and the way home. */
-export function FaultMessage({ title, body, action, onAction }: FaultMessageProps) {
+export function FaultMessage({ title, body, action, onAction, isOutside }: FaultMessageProps) {
   const { t } = useTranslation();
   return (
     <Message
@@ -25,9 +26,11 @@ export function FaultMessage({ title, body, action, onAction }: FaultMessageProp
           <Button size="large" onClick={onAction}>
             {action}
           </Button>
-          <ButtonLink to={paths.home} variant="neutral" size="large">
-            {t('backHome')}
-          </ButtonLink>
+          {isOutside || (
+            <ButtonLink to={paths.home} variant="neutral" size="large">
+              {t('backHome')}
+            </ButtonLink>
+          )}
         </>
       }
     >

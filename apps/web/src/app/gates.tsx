@@ -4,7 +4,6 @@ import { isPasswordPending, useAuth } from '../features/account/auth-context.ts'
 import { forgetReturn, rememberReturn } from '../lib/browser-store.ts';
 import { paths } from '../lib/paths.ts';
 
-/** The first protected page asked for is where the learner is taken after sign-in. */
 function ToSignIn() {
   const { leftByChoice } = useAuth();
   const { pathname, search } = useLocation();
@@ -14,7 +13,6 @@ function ToSignIn() {
   return <Navigate to={paths.auth} replace />;
 }
 
-/** Lets through a user, and anybody of whom it is not yet known: what waits, and how, is for the page inside to show. */
 export function NeedsUser() {
   const { user, loading } = useAuth();
   const known = user !== null;

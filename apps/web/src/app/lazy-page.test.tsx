@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Auth, AuthContext } from '../features/account/auth-context.ts';
+import { makeQueryClient } from '../lib/api/query-client.ts';
 import { startI18n } from '../lib/language/i18n.ts';
 import { reloadPage } from '../lib/reload-page.ts';
 import { lazyPage } from './lazy-page.tsx';
@@ -25,14 +28,28 @@ afterEach(() => {
 
 const Leagues = () => <h1>Leagues</h1>;
 
+const visitor: Auth = {
+  user: null,
+  session: null,
+  loading: false,
+  event: null,
+  leftByChoice: false,
+  connect: () => Promise.reject(new Error('no accounts here')),
+  signOut: () => Promise.resolve(),
+};
+
 function open(load: () => Promise<typeof Leagues>) {
   const { Page } = lazyPage(load);
   render(
-    <MemoryRouter>
-      <Suspense fallback="…">
-        <Page />
-      </Suspense>
-    </MemoryRouter>,
+    <QueryClientProvider client={makeQueryClient()}>
+      <AuthContext value={visitor}>
+        <MemoryRouter initialEntries={['/leagues']}>
+          <Suspense fallback="…">
+            <Page />
+          </Suspense>
+        </MemoryRouter>
+      </AuthContext>
+    </QueryClientProvider>,
   );
 }
 
@@ -45,12 +62,14 @@ test('a page whose chunk does not arrive says that there is no connection, and c
   });
   open(load);
   await screen.findByRole('heading', { name: 'You’re offline' });
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  screen.getByRole('heading', { level: 1, name: 'Leagues' });
+  expect(screen.getByRole('link', { name: 'Surahs on this device' }).getAttribute('href')).toBe('/read');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'You’re offline' });
   expect(load).toHaveBeenCalledTimes(2);
   isThere = true;
   act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
   await screen.findByRole('heading', { name: 'Leagues' });
 });
 

@@ -6,17 +6,14 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { reloadPage } from '../lib/reload-page.ts';
 import { PageFault } from './page-fault.tsx';
 
-type TextFile = Extract<Namespace, string>;
+export type TextFile = Extract<Namespace, string>;
 
 export interface LazyPage {
   Page: ComponentType;
-  /** Begins to fetch the page before it is shown. */
   fetch(): void;
-  /** Fetches the page and its texts: from then on it is drawn at once. */
   ready(): Promise<unknown>;
 }
 
-/** A page in its own chunk, which comes together with its texts. */
 export function lazyPage(load: () => Promise<ComponentType>, ...texts: TextFile[]): LazyPage {
   let started: Promise<ComponentType> | undefined;
   let hasFailedOffline = false;

@@ -10,6 +10,7 @@ import { freshPageForEachTest, profile, renderApp, session, stubServer, user } f
 import { buildSettings } from '../../test/shop.ts';
 import { noSubscription } from '../../test/subscription.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
+import { endSession } from '../lib/messages/message-turn.ts';
 import * as page from '../lib/reload-page.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
 
@@ -61,15 +62,21 @@ const texts = {
 
 describe.each(pageLanguages)('in %s', (language) => {
   const told = texts[language];
-  const come = async (replies: Record<string, unknown> = {}) => {
+  const open = async (replies: Record<string, unknown> = {}) => {
     const fetch = stubServer({ '/api/settings': settings(), ...replies });
     await renderApp('/quests', { signedIn: true, language });
     await loadTexts('news');
     await waitFor(() => expect(asked(fetch, '/api/settings')).toHaveLength(1));
     return fetch;
   };
+  /** A page after a session. */
+  const come = async (replies: Record<string, unknown> = {}) => {
+    const fetch = await open(replies);
+    act(() => endSession(user.id));
+    return fetch;
+  };
 
-  test('unlimited batteries are told 1.5 s after sign-in, once for each learner in whichever browser', async () => {
+  test('unlimited batteries are told at the end of a session, once for each learner in whichever browser', async () => {
     const fetch = await come({ '/api/profile/seen-messages': { seenMessages: { 'update-popup': 'true' } } });
     await pass(1000);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -90,6 +97,16 @@ describe.each(pageLanguages)('in %s', (language) => {
     localStorage.clear();
     await come({ '/api/profile': { ...profile, seenMessages: { 'update-popup': 'true' } } });
     await pass(4000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('unlimited batteries are not told before a session, nor to accounts made since', async () => {
+    await open();
+    await pass(8000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await come({ '/api/profile': { ...profile, precedesUpdate: false } });
+    await pass(8000);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -145,17 +162,16 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test.each([
-    ['before the first exercise nothing', false, true, null],
-    ['after it, on the same day, the gift of the month', true, true, told.gems],
-    ['on a later day the gift goes first too', true, false, told.gems],
-  ])('%s is told', async (_, hasFinishedExercise, isFirstDay, expected) => {
-    const newcomer = { ...profile, hasFinishedExercise, isFirstDay, audioPreloadPopupSeen: false };
+    ['before the first exercise', { hasFinishedExercise: false, isFirstDay: true }],
+    ['on the first day', { isFirstDay: true }],
+  ])('nothing stands over the page %s, and nothing is generated before it', async (_, change) => {
+    const newcomer = { ...profile, audioPreloadPopupSeen: false, ...change };
     const opening = buildDayOpening({ gemsGranted: 500 });
     const fetch = await come({ '/api/profile': newcomer, '/api/day': { opening, player: newcomer } });
     await pass(8000);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText(told.gems) === null).toBe(expected === null);
-    expect(asked(fetch, '/api/audio/status')).toHaveLength(hasFinishedExercise ? 1 : 0);
+    expect(screen.queryByText(told.gems)).toBeNull();
+    expect(asked(fetch, '/api/audio/status')).toHaveLength(newcomer.hasFinishedExercise ? 1 : 0);
   });
 
   test('of Super is not spoken on the first day, nor beside the page', async () => {

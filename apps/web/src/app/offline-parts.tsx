@@ -1,7 +1,5 @@
-import type { DownloadPacksProps } from '../features/offline/download-packs.tsx';
-import type { DownloadsCardProps } from '../features/offline/downloads-card.tsx';
 import { loadTexts } from '../lib/language/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { optionalPart } from '../lib/optional-part.tsx';
 
 const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
   const [loaded] = await Promise.all([module, loadTexts('offline')]);
@@ -10,11 +8,10 @@ const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
 
 const load = () => withTexts(import('../features/offline/download-packs.tsx'));
 
-/** Parts of pages about what can be played without a connection; the pages stand without them. */
-export const DownloadsCard = lazyPart<DownloadsCardProps>(async () => ({
+export const DownloadsCard = optionalPart(async () => ({
   default: (await withTexts(import('../features/offline/downloads-card.tsx'))).DownloadsCard,
 }));
-export const DownloadGuide = lazyPart<{ userId: string; guide: number }>(async () => ({
+export const DownloadGuide = optionalPart(async () => ({
   default: (await load()).DownloadGuide,
 }));
-export const DownloadPacks = lazyPart<DownloadPacksProps>(async () => ({ default: (await load()).DownloadPacks }));
+export const DownloadPacks = optionalPart(async () => ({ default: (await load()).DownloadPacks }));

@@ -18,14 +18,12 @@ function readAgainWhenDelivered(userId: string, queries: QueryClient, isCourse: 
     const news = delivered.get();
     // A session that goes on here has newer figures than the server.
     if (news === null || offlineSummary(userId).get().open.length > 0) return;
-    cachePlayer(queries, news.player);
+    if (news.player !== null) cachePlayer(queries, news.player);
     readAnew(queries, { predicate });
-    // The day that could not be opened before.
     void queries.refetchQueries({ queryKey: [openDay.name], predicate: ({ state }) => state.status === 'error' });
   });
 }
 
-/** See `registerOfflineSupport`. */
 export function startOfflinePlay(
   userId: string,
   queries: QueryClient,

@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../lib/connection.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { reloadPage } from '../lib/reload-page.ts';
 import { FaultMessage } from './fault-message.tsx';
 
-/** A page whose chunk did not arrive. */
-export function PageFault({ onRetry }: { onRetry(): void }) {
+interface PageFaultProps {
+  onRetry(): void;
+}
+
+const OfflinePage = lazyPart<PageFaultProps>(
+  async () => ({ default: (await import('./chrome/offline-page.tsx')).OfflinePage }),
+  (props) => <Fault {...props} name="offline" />,
+);
+
+function Fault({ name, onRetry }: PageFaultProps & { name: 'fault' | 'offline' }) {
   const { t } = useTranslation();
-  return useIsOnline() ? (
-    <FaultMessage title={t('fault.title')} body={t('fault.body')} action={t('fault.reload')} onAction={reloadPage} />
-  ) : (
-    <FaultMessage title={t('offline.title')} body={t('offline.page')} action={t('retry')} onAction={onRetry} />
-  );
+  const action = t(name === 'fault' ? 'fault.reload' : 'retry');
+  return <FaultMessage title={t(`${name}.title`)} body={t('fault.body')} action={action} onAction={onRetry} />;
+}
+
+export function PageFault({ onRetry }: PageFaultProps) {
+  return useIsOnline() ? <Fault name="fault" onRetry={reloadPage} /> : <OfflinePage onRetry={onRetry} />;
 }

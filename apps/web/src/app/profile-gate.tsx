@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useIsOnline } from '../lib/connection.ts';
 import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
 import { OfflinePart } from './chrome/offline-part.tsx';
 import { PageSkeleton } from './chrome/page-skeleton.tsx';
+import { FaultMessage } from './fault-message.tsx';
 import { useLearner } from './use-learner.ts';
 
 interface NeedsProfileProps {
@@ -12,7 +12,6 @@ interface NeedsProfileProps {
   hasSkeleton?: boolean;
 }
 
-/** Holds a page back until the user and the profile are there. */
 export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   const { t } = useTranslation();
   const { user, loading, profile } = useLearner();
@@ -20,27 +19,16 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   const isShown = profile.data || (hasSkeleton && !profile.isError);
   if (user && isShown) return <Outlet />;
   if (user && !loading && profile.isError) {
-    const retry = (
-      <Button
-        variant={isOnline ? 'primary' : 'neutral'}
-        size="large"
-        busy={profile.isFetching}
-        onClick={() => profile.refetch()}
-      >
-        {t('retry')}
-      </Button>
-    );
-    if (!isOnline) return <OfflinePart place="page" retry={retry} />;
-    return (
-      <Message level={1} tone="bad" icon="alert" title={t('fault.profileTitle')} action={retry}>
-        {t('fault.body')}
-      </Message>
+    const retry = () => profile.refetch();
+    return isOnline ? (
+      <FaultMessage title={t('fault.title')} body={t('fault.body')} action={t('retry')} onAction={retry} />
+    ) : (
+      <OfflinePart retry={<Button onClick={retry}>{t('retry')}</Button>} />
     );
   }
   return <PageSkeleton />;
 }
 
-/** For a page that draws its own skeleton until the profile is there. */
 export function NeedsProfileLater() {
   return <NeedsProfile hasSkeleton />;
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAuth } from '../features/account/auth-context.ts';
 import { AuthProvider } from '../features/account/auth-provider.tsx';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { reloadPage } from '../lib/reload-page.ts';
 import { ToastProvider, useToast } from '../ui/toast.tsx';
-import { FaultBoundary } from './fault-page.tsx';
+import { FaultMessage } from './fault-message.tsx';
 
 const clearDataInBackground = (keepsUnsent: boolean) =>
   void import('../lib/offline/clear-offline-data.ts')
@@ -26,13 +28,29 @@ interface ProvidersProps {
 export function Providers({ children, auth }: ProvidersProps) {
   const { t } = useTranslation();
   return (
-    <FaultBoundary>
+    <ErrorBoundary draw={() => <FaultPage />}>
       <ToastProvider label={t('notification')} closeLabel={t('close')}>
         <AuthProvider {...auth}>
           <ForgetOnLeave />
           {children}
         </AuthProvider>
       </ToastProvider>
-    </FaultBoundary>
+    </ErrorBoundary>
+  );
+}
+
+/** For an error that no boundary further in has caught. */
+function FaultPage() {
+  const { t } = useTranslation();
+  return (
+    <main className="grid min-h-window place-items-center">
+      <FaultMessage
+        title={t('fault.title')}
+        body={t('fault.body')}
+        action={t('fault.reload')}
+        onAction={reloadPage}
+        isOutside
+      />
+    </main>
   );
 }

@@ -12,7 +12,6 @@ const isCourse = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean => cou
 
 let isCached = false;
 
-/** Caches the app on this device and refreshes text that has changed on the server. */
 async function cacheAppFiles(queries: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || isCached) return;
   isCached = true;
@@ -22,10 +21,7 @@ async function cacheAppFiles(queries: QueryClient): Promise<void> {
 /** The longest wait for unsent moves before a page opens the day. */
 const maxWaitMs = 5000;
 
-/**
- * Caches the app, sends waiting moves, then downloads exercises until the learner leaves.
- * @param onReady called when the waiting moves are sent, or cannot be
- */
+/** Caches the app, sends waiting moves, then downloads exercises. @param onReady the moves are sent, or cannot be */
 export async function registerOfflineSupport(
   queries: QueryClient,
   userId: string | undefined,

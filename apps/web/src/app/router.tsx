@@ -1,16 +1,20 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
+import { barNote } from '../lib/bar-note.ts';
+import { useIsOnline } from '../lib/connection.ts';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { loadTexts } from '../lib/language/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { paths } from '../lib/paths.ts';
 import { foreignSession } from '../lib/session/mail-link.ts';
 import { useSignal } from '../lib/signal.ts';
-import { OfflineBar } from './chrome/offline-bar.tsx';
-import { usePageChange } from './chrome/use-page-change.ts';
+import { BarText } from '../ui/bar-text.tsx';
 import { Waiting } from './chrome/waiting.tsx';
+import { DropUnusedData } from './drop-unused-data.ts';
+import { FaultMessage } from './fault-message.tsx';
 import { NeedsUser } from './gates.tsx';
-import { RouteBoundary } from './route-boundary.tsx';
 import {
   bareRoutes,
   fetchPageOf,
@@ -30,7 +34,6 @@ const OtherAccountDialog = lazyPart(async () => {
   return { default: dialog.OtherAccountDialog };
 });
 
-/** The lesson's other two spellings. */
 function ToLesson() {
   const { lessonId = '' } = useParams();
   return <Navigate to={paths.lesson(lessonId)} replace />;
@@ -110,5 +113,48 @@ export function Router() {
       </Routes>
       <OfflineBar />
     </>
+  );
+}
+
+/** At the bottom edge, so that nothing above it moves. Pages report their own failed requests. */
+function OfflineBar() {
+  const { t } = useTranslation();
+  const { user } = useAuth();
+  const isOnline = useIsOnline();
+  const note = useSignal(barNote);
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-30">
+      {note ?? (!isOnline && <BarText>{t(user ? 'offline.bar' : 'offline.title')}</BarText>)}
+    </div>
+  );
+}
+
+function usePageChange(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function RouteFault({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  const dropUnusedData = useContext(DropUnusedData);
+  const retry = () => {
+    dropUnusedData();
+    onRetry();
+  };
+  return <FaultMessage title={t('fault.title')} body={t('fault.body')} action={t('retry')} onAction={retry} />;
+}
+
+function RouteBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} draw={(retry) => <RouteFault onRetry={retry} />}>
+      {children}
+    </ErrorBoundary>
   );
 }

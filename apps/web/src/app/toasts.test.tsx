@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildDayOpening } from '../../test/day-opening.ts';
 import { fromMidday } from '../../test/from-midday.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../test/render-app.tsx';
 import { forgetSession } from '../lib/session/auth-client.ts';
@@ -11,31 +10,42 @@ beforeEach(() => void vi.useFakeTimers(fromMidday));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const month = '500 gems for this month';
+const made = 'Audio generated';
 const refusal = 'Your batteries are full.';
 
-/** At the battery shop as the gift of the month is told, with a purchase that has just been refused. */
+/** At the battery shop: a toast announces generated sounds to the owner, and a purchase is refused. */
 async function atTheShop() {
-  const opening = buildDayOpening({ day: '2026-11-02', gemsGranted: 500 });
+  const statuses = [
+    { status: 'generating', missing: 11, made: 589, total: 600 },
+    { status: 'complete', missing: 0, made: 600, total: 600 },
+  ];
   const fetch = stubServer({
-    '/api/day': { opening, player: profile },
+    '/api/profile': { ...profile, mayGenerateSounds: true },
     '/api/batteries/purchase': Response.json({ code: 'battery-full' }, { status: 409 }),
   });
+  const others = fetch.getMockImplementation();
+  fetch.mockImplementation(async (address, init) =>
+    address === '/api/audio/status'
+      ? Response.json(statuses.length > 1 ? statuses.shift() : statuses[0])
+      : (others?.(address, init) as Promise<Response>),
+  );
   await renderApp('/battery-shop', { signedIn: true });
   const buy = await screen.findByRole('button', { name: /^Full recharge/ });
-  await pass(1500);
-  await screen.findByText(month);
+  await pass(2600);
+  await waitFor(() => expect(statuses).toHaveLength(1));
+  await pass(2000);
+  await screen.findByText(made);
   fireEvent.click(buy);
   await waitFor(() => expect(fetch.mock.calls.map(([path]) => path)).toContain('/api/batteries/purchase'));
   await pass(0);
 }
 
-test('a refusal is told at once, before the gift of the month, and both are read', async () => {
+test('a refusal is told at once, before an announcement, and both are read', async () => {
   await atTheShop();
   within(await screen.findByRole('alert')).getByText(refusal);
-  expect(screen.queryByText(month)).toBeNull();
+  expect(screen.queryByText(made)).toBeNull();
   await pass(2600);
-  await screen.findByText(month);
+  await screen.findByText(made);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -45,5 +55,5 @@ test('whose session has ended is told nothing more of it', async () => {
   await screen.findByRole('link', { name: 'Get started' });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await pass(2600);
-  expect(screen.queryByText(month)).toBeNull();
+  expect(screen.queryByText(made)).toBeNull();
 });

@@ -12,8 +12,9 @@ interface StoredValues {
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */
   owner_settings: { forceLanguage: Language | null; forceTheme: Theme | null };
   'kalima.sound': 'on' | 'off';
-  /** Whether words are said by themselves. */
   'kalima.words': 'on' | 'off';
+  /** A learner who cannot read has switched the pronunciation off. */
+  'kalima.reading': 'on' | 'off';
   /** Until when a learner is not asked by ear, or to speak: milliseconds since 1970. */
   'kalima.without-sound': `${number}`;
   'kalima.without-voice': `${number}`;
@@ -27,7 +28,6 @@ interface StoredValues {
   'kalima.waiting-answer': string;
   /** What a visitor learnt in the trial before their account: as JSON, until the first learner who signs in here has it. */
   'kalima.trial': string;
-  /** How the reader shows a surah: as JSON. */
   'kalima.reader': string;
   /** How many gems there were when the learner left to pay for more. */
   'kalima.gems-before': `${number}`;
@@ -52,11 +52,12 @@ export type SeenKey =
   | 'streak_freeze_popup_shown'
   | 'monthly_gems_shown'
   | 'quest_rewards_shown'
-  | 'install_invitation_answered';
+  | 'install_invitation_answered'
+  | 'knowledge_figures_seen'
+  | 'home_order_seen';
 
 /** The values are days; that of the day opened has a word more. The popup of the daily streak is shown by the exercise that kept it. */
 type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;
-/** Whether a learner was told something once. */
 type ShownKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
 /** `reminders_in_page`: on, without a push service. `reminded_in_page`: the day that had its reminder. */
 type PageReminderKey = `${'reminders_in_page' | 'reminded_in_page'}:${string}`;
@@ -79,57 +80,46 @@ export type StoreKey =
   | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
-export function readStored<Key extends StoreKey>(key: Key): ValueOf<Key> | null {
+/** A full or closed storage loses a convenience, nothing more. */
+function orNull<Value>(use: () => Value): Value | null {
   try {
-    const text = localStorage.getItem(key);
-    if (text === null) return null;
-    return (key === 'owner_settings' ? JSON.parse(text) : text) as ValueOf<Key>;
+    return use();
   } catch {
     return null;
   }
 }
 
+export const readStored = <Key extends StoreKey>(key: Key): ValueOf<Key> | null =>
+  orNull(() => {
+    const text = localStorage.getItem(key);
+    return (key === 'owner_settings' && text !== null ? JSON.parse(text) : text) as ValueOf<Key> | null;
+  });
+
+/** A value that was written as JSON; null where there is none, or what is there cannot be read. */
+export const readStoredJson = (key: Exclude<StoreKey, 'owner_settings'>): unknown =>
+  orNull(() => JSON.parse(readStored(key) ?? 'null'));
+
 export function writeStored<Key extends StoreKey>(key: Key, value: ValueOf<Key>): void {
-  try {
-    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  } catch {
-    // A full or closed storage loses a convenience, nothing more.
-  }
+  orNull(() => localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
 export function forgetStored(key: StoreKey): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  orNull(() => localStorage.removeItem(key));
 }
+
+export const storedKeys = (): string[] => orNull(() => Object.keys(localStorage)) ?? [];
 
 /** The page to come back to after sign-in lives only as long as the tab. */
 const returnKey = 'return_to';
 
-export function rememberReturn(path: string): void {
-  try {
-    if (sessionStorage.getItem(returnKey) === null) sessionStorage.setItem(returnKey, path);
-  } catch {
-    // As above.
-  }
-}
+export const readReturn = (): string | null => orNull(() => sessionStorage.getItem(returnKey));
 
-export function readReturn(): string | null {
-  try {
-    return sessionStorage.getItem(returnKey);
-  } catch {
-    return null;
-  }
+export function rememberReturn(path: string): void {
+  if (readReturn() === null) orNull(() => sessionStorage.setItem(returnKey, path));
 }
 
 export function forgetReturn(): void {
-  try {
-    sessionStorage.removeItem(returnKey);
-  } catch {
-    // As above.
-  }
+  orNull(() => sessionStorage.removeItem(returnKey));
 }
 
 /** A bonus whose toast is still to be seen when its page has reloaded. */
@@ -142,20 +132,13 @@ export interface ShownBonus {
 const shownBonusKey = 'kalima.told-bonus';
 
 export function rememberShownBonus(bonus: ShownBonus): void {
-  try {
-    sessionStorage.setItem(shownBonusKey, JSON.stringify(bonus));
-  } catch {
-    // As above.
-  }
+  orNull(() => sessionStorage.setItem(shownBonusKey, JSON.stringify(bonus)));
 }
 
-/** It is handed out once. */
-export function takeShownBonus(): ShownBonus | null {
-  try {
+/** Serves once. */
+export const takeShownBonus = (): ShownBonus | null =>
+  orNull(() => {
     const text = sessionStorage.getItem(shownBonusKey);
     sessionStorage.removeItem(shownBonusKey);
     return text === null ? null : (JSON.parse(text) as ShownBonus);
-  } catch {
-    return null;
-  }
-}
+  });

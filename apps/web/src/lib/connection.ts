@@ -10,7 +10,6 @@ const isReached = signal(true);
 let failures = 0;
 let asking: ReturnType<typeof setInterval> | undefined;
 
-/** Whatever the server replied, it was reached. */
 export function noteReply(): void {
   failures = 0;
   clearInterval(asking);
@@ -28,7 +27,6 @@ export function noteNoReply(): void {
   isReached.set(false);
 }
 
-/** Calls whenever the connection may have come or gone. */
 export function watchConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

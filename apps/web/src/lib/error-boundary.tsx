@@ -4,7 +4,6 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Stands in for what failed; nothing without it. */
   draw?(retry: () => void): ReactNode;
-  /** With another one the children are drawn again. */
   resetKey?: string;
 }
 
@@ -13,7 +12,6 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps an error in what it surrounds, and reports it to the server. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 

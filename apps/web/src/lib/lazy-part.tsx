@@ -1,16 +1,13 @@
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 
-/** A chunk, or the texts that belong to it, did not arrive. */
 class LoadFailure extends Error {}
 
 interface LoadBoundaryProps {
   children: ReactNode;
-  /** Stands in for what did not arrive. */
   draw(retry: () => void): ReactNode;
   renew(): void;
 }
 
-/** Catches what did not arrive, and asks for it again when the connection is back; every other error goes on up. */
 class LoadBoundary extends Component<LoadBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -40,10 +37,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error: Error | null }>
   }
 }
 
-/**
- * Like React's lazy, for a part without which the page stands: where it does not arrive, `draw` stands in its place, and it can
- * be asked for again.
- */
+/** Like React's lazy; where the part does not arrive, `draw` takes its place, and it can be requested again. */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   draw: (props: Props, retry: () => void) => ReactNode = () => null,

@@ -10,13 +10,10 @@ interface LoadFaultProps {
   level?: 1;
   busy?: boolean;
   onRetry(): void;
-  /** Stands in its place where there is no connection. */
   offline?(retry: ReactNode): ReactNode;
-  /** Other ways on, after the retry. */
   children?: ReactNode;
 }
 
-/** What a page was to show could not be loaded. */
 export function LoadFault({ title, level, busy = false, onRetry, offline, children }: LoadFaultProps) {
   const { t } = useTranslation('app');
   const isOnline = useIsOnline();

@@ -1,16 +1,12 @@
 import type { SessionKind } from '@kalima/contract';
-import { forgetStored, readStored, writeStored } from './browser-store.ts';
-import { type Signal, signal } from './signal.ts';
+import { forgetStored, readStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts';
+import { type Signal, signal, useSignal } from './signal.ts';
 
-/** What is known of a learner's things on this device before its database is opened. */
 export interface OfflineSummary {
-  /** Tickets that are kept. */
   readonly tickets: number;
-  /** Answers of which the server has not said that it has them. */
+  /** Answers, and marks of the reader, of which the server has not said that it has them. */
   readonly answers: number;
-  /** Moves of all kinds that it has not. */
   readonly moves: number;
-  /** What waits has to be sent before the day is opened. */
   readonly holdsDay: boolean;
   /** Sessions that were begun from a ticket and are not over: they go on here, whether or not there is a connection. */
   readonly open: readonly SessionKind[];
@@ -22,15 +18,11 @@ const prefix = 'kalima.offline:';
 const keyOf = (userId: string) => `${prefix}${userId}` as const;
 const signals = new Map<string, Signal<OfflineSummary>>();
 
-function readSummary(userId: string): OfflineSummary {
-  try {
-    return { ...emptySummary, ...(JSON.parse(readStored(keyOf(userId)) ?? '{}') as Partial<OfflineSummary>) };
-  } catch {
-    return emptySummary;
-  }
-}
+const readSummary = (userId: string): OfflineSummary => ({
+  ...emptySummary,
+  ...(readStoredJson(keyOf(userId)) as Partial<OfflineSummary> | null),
+});
 
-/** Followed on all pages of this browser. */
 export function offlineSummary(userId: string): Signal<OfflineSummary> {
   const known = signals.get(userId);
   if (known) return known;
@@ -54,11 +46,11 @@ export function forgetSummary(userId: string): void {
   offlineSummary(userId).set(emptySummary);
 }
 
-/** The accounts that have something on this device. */
-export function summaryOwners(): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
-  } catch {
-    return [];
-  }
+export const summaryOwners = (): string[] =>
+  storedKeys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+
+const ofNobody = signal(emptySummary);
+
+export function useOfflineSummary(userId: string | null): OfflineSummary {
+  return useSignal(userId === null ? ofNobody : offlineSummary(userId));
 }

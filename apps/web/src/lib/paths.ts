@@ -2,7 +2,6 @@
 export const paths = {
   home: '/',
   auth: '/auth',
-  /** Four words before any account. */
   trial: '/try',
   credentials: '/auth?step=credentials',
   signUpForm: '/auth?step=credentials&mode=sign-up',
@@ -22,34 +21,27 @@ export const paths = {
   batteryShop: '/battery-shop',
   payment: '/payment',
   review: '/review',
-  /** Six words in two minutes. */
-  quickReview: '/review/quick',
-  /** The words that a run missed. */
   practice: (sessionId: string) => `/review/missed/${sessionId}`,
   memory: '/memory',
   sounding: '/sounding',
+  /** The placement for the whole course. */
+  coursePlacement: '/placement',
   letters: '/letters',
-  /** Can you read these? */
   lettersCheck: '/letters/check',
   lettersReview: '/letters/review',
   lettersLesson: (number: number) => `/letters/${number}`,
-  /** The surahs that people pray with. */
   surahs: '/surahs',
   /** The next words of a surah pack: "112", "2:255". */
   sitting: (pack: string) => `/surahs/${encodeURIComponent(pack)}`,
   aboutTheCourse: '/about-the-course',
-  /** For administrators: what learners report. */
   reports: '/admin/reports',
   /** A verse that is given on: "2:255". */
   sharedVerse: (reference: string) => `/verse/${reference.replace(':', '/')}`,
-  /** The shelves of the reader. */
   read: '/read',
   surah: (surah: number) => `/read/${surah}`,
-  /** A verse in the reader. */
   verse: (surah: number, ayah: number) => `/read/${surah}/${ayah}`,
   /** The same, of "2:255". */
   readVerse: (reference: string) => `/read/${reference.replace(':', '/')}`,
-  /** Learns these words now, and leads back to a place of the reader. */
   learnWords: (words: readonly string[], from: string) =>
     `/learn-words?words=${words.join(',')}&from=${from.replace(/^\//, '')}`,
   guide: (number: number) => `/guide/${number}`,

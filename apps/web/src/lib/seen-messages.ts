@@ -4,7 +4,6 @@ import { call } from './api/api-client.ts';
 import { keyOf, queryOf } from './api/endpoint-query.ts';
 import { readStored, type SeenKey, writeStored } from './browser-store.ts';
 
-/** The specification's keys in the browser's storage, and ours. */
 const storageKeys: Readonly<Record<Message, SeenKey>> = {
   'update-popup': 'update_popup_seen',
   'account-kept': 'account_kept_told',
@@ -13,12 +12,11 @@ const storageKeys: Readonly<Record<Message, SeenKey>> = {
   'monthly-gems': 'monthly_gems_shown',
   'quest-rewards': 'quest_rewards_shown',
   install: 'install_invitation_answered',
+  'knowledge-figures': 'knowledge_figures_seen',
+  'home-order': 'home_order_seen',
 };
 
-/**
- * Messages that are shown once. The server remembers them for every browser of a learner; this browser's storage does for
- * itself, so that nothing is shown twice where the server could not be reached.
- */
+/** Messages shown once: the server remembers them for all browsers, the storage for this one when offline. */
 export function useSeenMessages(userId: string) {
   const queries = useQueryClient();
   const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });

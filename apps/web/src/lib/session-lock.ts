@@ -1,6 +1,5 @@
 import { signal } from './signal.ts';
 
-/** Held by each page on which a session is open. */
 const sessionLock = 'kalima-session';
 
 /** How often a session has ended on this page. */
@@ -19,7 +18,6 @@ export function openSession(): () => void {
   return end;
 }
 
-/** Does it if no session is open on any page of this browser. */
 export async function ifNoSessionIsOpen(act: () => void): Promise<void> {
   if (!navigator.locks) return act();
   await navigator.locks.request(sessionLock, { mode: 'exclusive', ifAvailable: true }, (lock) => {

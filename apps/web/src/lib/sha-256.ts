@@ -6,7 +6,6 @@ export async function sha256Bytes(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** In hexadecimal digits. */
 export async function sha256(text: string): Promise<string> {
   return [...(await sha256Bytes(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,6 @@ export interface Signal<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value outside React that components can follow. */
 export function signal<Value>(start: Value): Signal<Value> {
   let now = start;
   const listeners = new Set<() => void>();

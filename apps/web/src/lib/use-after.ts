@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** True once the component has been on the page for so long. */
 export function useAfter(delayMs: number): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

@@ -7,7 +7,6 @@ function follow(onChange: () => void): () => void {
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** False while the page is in a tab behind others, or the phone sleeps. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(follow, isVisible);
 }

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; for what is drawn in another place, not only in another shape. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The moment by this browser's clock, looked at each minute, and when somebody comes back to the page. */
 export function useMinute(): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** In the order in which they are learnt: similar shapes stand together. */
 export const letterRows = [
   ['ا', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د', 'ذ', 'ر'],
   ['ز', 'س', 'ش', 'ص', 'ض', 'ط', 'ظ', 'ع', 'غ', 'ف'],

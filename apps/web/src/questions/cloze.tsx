@@ -9,14 +9,10 @@ interface ClozeProps {
   options: readonly string[];
   /** The option that the gap shows before the verdict; null leaves it empty. */
   preview: string | null;
-  /**
-   * The token as the text has it, once judged. An option is not it: pause signs and the shadda that a first letter takes
-   * from the word before are left out there.
-   */
+  /** The token of the text, once judged: an option lacks its pause signs, and the shadda caused by the word before. */
   token: string | null;
 }
 
-/** A verse or a phrase with a gap. */
 export function Cloze({ tokens, blank, options, preview, token }: ClozeProps) {
   return tokens.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a verse may have the same word twice
@@ -39,7 +35,7 @@ function Gap({ options, preview, token }: GapProps) {
   const filled = token ?? preview;
   const forms = [...new Set([...options, ...(token === null ? [] : [token])])];
   return (
-    <span className="relative inline-grid justify-items-center px-1">
+    <span data-gap="" className="relative inline-grid justify-items-center px-1">
       {filled === null && (
         <>
           <span
@@ -56,7 +52,7 @@ function Gap({ options, preview, token }: GapProps) {
           key={form}
           className={classNames(
             '[grid-area:1/1]',
-            form === filled ? (token === null ? 'text-hue-ink' : 'taught') : 'invisible',
+            form === filled ? (token === null ? 'text-gold-ink' : 'taught') : 'invisible',
           )}
         >
           {form}

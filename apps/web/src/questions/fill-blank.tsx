@@ -10,7 +10,7 @@ function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank
   return (
     <>
       <VerseCard verse={verse}>
-        <p lang="ar" dir="rtl" className="verse leading-[2.4]">
+        <p lang="ar" dir="rtl" className="verse">
           <Cloze
             tokens={verse.tokens}
             blank={verse.blank}
@@ -19,7 +19,7 @@ function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank
             token={explanation?.verse?.tokens[verse.blank] ?? null}
           />
         </p>
-        <p className="translation mt-2.5 text-sm leading-snug text-pretty text-muted md:mt-2.5">{verse.translation}</p>
+        <p className="translation">{verse.translation}</p>
       </VerseCard>
       <Choices {...rest}>
         {options.map((form) => (

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
-import { PromptCard } from './prompt-card.tsx';
+import { Prompt } from './prompt.tsx';
 import { chooseByKey, type QuestionKind, type QuestionOf, type QuestionProps } from './question-kind.ts';
 import { arabicOption } from './right-option.tsx';
 import { type GrammarValue, useGrammarLabels } from './use-grammar-labels.ts';
 import { VerseCard } from './verse-card.tsx';
 import { VerseLine } from './verse-line.tsx';
 
-/** What a form of a word tells. A verse is shown as it stands; a form that is not its own stands among the answers alone. */
 function Grammar({ question, ...rest }: QuestionProps<'grammar'>) {
   const { t } = useTranslation('exercise');
   const { feature, prompt, options } = question;
@@ -20,7 +19,7 @@ function Grammar({ question, ...rest }: QuestionProps<'grammar'>) {
           <VerseLine tokens={prompt.verse.tokens} from={prompt.verse.token} at={prompt.verse.token} />
         </VerseCard>
       ) : (
-        <PromptCard className="gap-3">
+        <Prompt className="gap-3">
           <p className="text-2xl font-black text-balance text-gold-ink">
             {t(`grammar.prompt.${feature}`, { label: labelOf(prompt.value) })}
           </p>
@@ -28,7 +27,7 @@ function Grammar({ question, ...rest }: QuestionProps<'grammar'>) {
             <ArabicWord className="text-4xl leading-normal">{prompt.arabic}</ArabicWord>
             <span className="text-muted">{prompt.meaning}</span>
           </p>
-        </PromptCard>
+        </Prompt>
       )}
       <Choices {...rest}>
         {options.map((option) =>
@@ -37,7 +36,7 @@ function Grammar({ question, ...rest }: QuestionProps<'grammar'>) {
               {option.form}
             </ArabicWord>
           ) : (
-            <span key={option.value} className="min-w-0 flex-1 text-center leading-snug">
+            <span key={option.value} className="meaning text-center">
               {labelOf(option.value)}
             </span>
           ),

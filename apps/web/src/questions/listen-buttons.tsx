@@ -1,20 +1,22 @@
 import type { ClipSpeed } from '@kalima/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fault } from '../lib/api/problems.ts';
+import { usePlayback } from '../lib/word-audio/use-playback.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StarMark } from '../ui/star-mark.tsx';
+import { DownloadSoundsButton } from './download-sounds-button.tsx';
+import { useQuestionTools } from './question-tools.ts';
 import { Sign } from './sign.tsx';
-import { useClip } from './use-clip.ts';
 
 interface ListenButtonsProps {
   /** Asked: the sound is the question, plays by itself and has the largest button. Beside: it helps with another one. */
   purpose: 'asked' | 'beside';
-  /** A small screen that needs its room for a keyboard. */
   isCompact?: boolean;
   isOver: boolean;
 }
 
-/** Hear the word again, at its pace or slowly. */
 export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButtonsProps) {
   const { t } = useTranslation('exercise');
   const [clip, play] = useClip(purpose === 'asked' && !isOver);
@@ -22,14 +24,14 @@ export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButt
   const isBig = purpose === 'asked' && !isCompact;
   return (
     <div className="flex flex-col items-center gap-2">
-      <div className={classNames('flex items-center justify-center gap-3', isBig && 'listen-big flex-col gap-5')}>
+      <div className={classNames('flex items-center justify-center gap-3', isBig && 'listen-asked flex-col')}>
         <button
           type="button"
           aria-label={t('hear.again')}
           aria-busy={isBusy('normal') || undefined}
           onClick={() => void play('normal')}
           className={classNames(
-            'lip grid shrink-0 place-items-center rounded-full bg-hue text-on-hue [--lip:var(--hue-lip)]',
+            'lip grid shrink-0 place-items-center rounded-full bg-surface-2 text-ink [--lip:var(--line)]',
             isBig ? 'size-24 md:size-28' : purpose === 'asked' ? 'size-14' : 'size-12',
             clip.kind === 'playing' && 'sounding',
           )}
@@ -40,19 +42,51 @@ export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButt
             <Icon name="speaker" size={isBig ? 52 : 28} />
           )}
         </button>
-        <button
-          type="button"
-          aria-busy={isBusy('slow') || undefined}
-          onClick={() => void play('slow')}
-          className="lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold text-ink [--lip:var(--line)]"
-        >
-          {isBusy('slow') ? <StarMark size={20} turning /> : <Sign name="turtle" size={22} />}
-          {t('hear.slowly')}
-        </button>
+        <div className="flex flex-wrap items-center justify-center gap-1">
+          <button
+            type="button"
+            aria-busy={isBusy('slow') || undefined}
+            onClick={() => void play('slow')}
+            className="lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold text-ink [--lip:var(--line)]"
+          >
+            {isBusy('slow') ? <StarMark size={20} turning /> : <Sign name="turtle" size={22} />}
+            {t('hear.slowly')}
+          </button>
+          {isBig && <DownloadSoundsButton isOver={isOver} />}
+        </div>
       </div>
       <p role="status" className={clip.kind === 'missing' ? 'text-center text-sm font-bold text-bad-ink' : 'sr-only'}>
         {clip.kind === 'missing' ? t(`hear.${clip.because}`) : clip.kind === 'playing' && t('hear.playing')}
       </p>
     </div>
   );
+}
+
+export const autoPlayDelayMs = 1000;
+const first = { which: 'normal', afterMs: autoPlayDelayMs } as const;
+
+type ClipState =
+  | { kind: 'idle' }
+  | { kind: 'loading' | 'playing'; speed: ClipSpeed }
+  | { kind: 'missing'; because: 'offline' | 'unavailable' };
+
+function useClip(isAsked: boolean) {
+  const { clips, index } = useQuestionTools();
+  const addressOf = useCallback((speed: ClipSpeed) => clips.get(index, speed), [clips, index]);
+  const [playback, play] = usePlayback<ClipSpeed>(addressOf, isAsked ? first : null);
+  return [clipOf(playback), play] as const;
+}
+
+function clipOf(playback: ReturnType<typeof usePlayback<ClipSpeed>>[0]): ClipState {
+  switch (playback.kind) {
+    case 'idle':
+      return playback;
+    case 'loading':
+    case 'playing':
+      return { kind: playback.kind, speed: playback.which };
+    case 'missing': {
+      const isOffline = playback.error instanceof Fault && playback.error.status === 0;
+      return { kind: 'missing', because: isOffline ? 'offline' : 'unavailable' };
+    }
+  }
 }

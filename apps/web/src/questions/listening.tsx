@@ -1,7 +1,7 @@
 import { ArabicWord } from './arabic-word.tsx';
 import { Choices } from './choices.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
-import { PromptCard } from './prompt-card.tsx';
+import { Prompt } from './prompt.tsx';
 import { chooseByKey, type QuestionKind, type QuestionProps } from './question-kind.ts';
 import { arabicOption } from './right-option.tsx';
 import { SwapButton } from './swap-button.tsx';
@@ -10,9 +10,10 @@ function Listening({ question, ...rest }: QuestionProps<'listening'>) {
   const isOver = rest.solution !== null;
   return (
     <>
-      <PromptCard>
+      <Prompt>
         <ListenButtons purpose="asked" isOver={isOver} />
-      </PromptCard>
+        <SwapButton without="sound" isOver={isOver} />
+      </Prompt>
       <Choices {...rest}>
         {question.options.map((word) => (
           <ArabicWord key={word} className="option-word flex-1">
@@ -20,7 +21,6 @@ function Listening({ question, ...rest }: QuestionProps<'listening'>) {
           </ArabicWord>
         ))}
       </Choices>
-      <SwapButton without="sound" isOver={isOver} />
     </>
   );
 }

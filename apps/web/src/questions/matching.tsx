@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedSession } from '../lib/session/auth-client.ts';
 import { mayPageSound, useSaysWords } from '../lib/word-audio/spoken-words.ts';
 import { useWordAudio } from '../lib/word-audio/use-word-audio.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { ArabicWord } from './arabic-word.tsx';
-import type { OptionState } from './option-card.tsx';
+import { isOpen, type OptionState, optionLooks } from './option-card.tsx';
 import { OptionGroup } from './option-group.tsx';
-import { PairCard } from './pair-card.tsx';
 import { type Card, isMatched, noPairs } from './pairs.ts';
 import type { Pairing, QuestionKind, QuestionOf } from './question-kind.ts';
+import { Reading, ReadingHelp } from './reading-help.tsx';
 
 interface MatchingProps extends Pairing {
   question: QuestionOf<'matching'>;
@@ -32,12 +35,20 @@ export function Matching({ question, pairs, tried, isOver, isSilent = false, onP
       {face}
     </PairCard>
   );
-  const column = 'flex min-w-0 flex-1 basis-0 flex-col gap-3';
+  const column = 'flex min-w-0 flex-1 basis-0 flex-col gap-2';
   return (
-    <div data-keep-clear="" className="mt-auto flex max-h-120 flex-1 gap-3 pb-1 md:gap-5">
+    <div className="answers pairs flex gap-2 md:gap-5">
       <OptionGroup aria-label={t('pairs.words')} className={column}>
         {question.left.map((word, index) =>
-          draw({ side: 'left', index }, word, index + 1, <ArabicWord className="option-word">{word}</ArabicWord>),
+          draw(
+            { side: 'left', index },
+            word,
+            index + 1,
+            <span className="flex flex-col items-center">
+              <ArabicWord className="option-word">{word}</ArabicWord>
+              <Reading className="text-sm">{question.readings?.[index] ?? null}</Reading>
+            </span>,
+          ),
         )}
       </OptionGroup>
       <OptionGroup aria-label={t('pairs.meanings')} className={column}>
@@ -46,9 +57,7 @@ export function Matching({ question, pairs, tried, isOver, isSilent = false, onP
             { side: 'right', index },
             meaning,
             question.left.length + index + 1,
-            <span className="wrap-anywhere hyphens-auto text-sm leading-snug font-extrabold md:text-base">
-              {meaning}
-            </span>,
+            <span className="meaning wrap-anywhere hyphens-auto">{meaning}</span>,
           ),
         )}
       </OptionGroup>
@@ -65,7 +74,10 @@ const unpaired: Pairing = { pairs: noPairs, tried: null, onPick: () => undefined
 
 export const matching: QuestionKind<'matching'> = {
   Body: ({ question, solution, pairing = unpaired }) => (
-    <Matching question={question} isOver={solution !== null} {...pairing} />
+    <>
+      <Matching question={question} isOver={solution !== null} {...pairing} />
+      {question.readings !== null && <ReadingHelp isHeard={false} isOver={solution !== null} />}
+    </>
   ),
   ask: () => 'matching',
   /** The Arabic words first, then the meanings. */
@@ -76,9 +88,8 @@ export const matching: QuestionKind<'matching'> = {
   },
 };
 
-/** Says the Arabic word that was picked among pairs; null where none is. */
 function useSaidPick(arabic: string | null): void {
-  const audio = useWordAudio(true);
+  const audio = useWordAudio(storedSession() !== null);
   const saysWords = useSaysWords();
   const latest = useRef({ audio, saysWords });
   useEffect(() => {
@@ -87,4 +98,52 @@ function useSaidPick(arabic: string | null): void {
   useEffect(() => {
     if (arabic !== null && latest.current.saysWords && mayPageSound()) latest.current.audio.say({ arabic });
   }, [arabic]);
+}
+
+const motions: Partial<Record<OptionState, string>> = {
+  right: 'pair-lock text-ok-ink',
+  wrong: 'pair-shake text-bad-ink',
+};
+
+interface PairCardProps {
+  number: number;
+  state: OptionState;
+  onPick(): void;
+  children: ReactNode;
+}
+
+function PairCard({ number, state, onPick, children }: PairCardProps) {
+  const { t } = useTranslation('exercise');
+  return (
+    <button
+      type="button"
+      aria-pressed={state === 'chosen'}
+      aria-disabled={!isOpen(state) || undefined}
+      onClick={isOpen(state) ? onPick : undefined}
+      className={classNames(
+        'lip relative grid flex-1 place-items-center rounded-card border-2 px-3 text-center transition-colors md:px-9',
+        optionLooks[state],
+        motions[state],
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="num absolute inset-y-0 left-3 hidden items-center text-xs font-extrabold text-muted md:pointer-fine:flex"
+      >
+        {isOpen(state) && number}
+      </span>
+      {(state === 'right' || state === 'wrong') && (
+        <span
+          className={classNames(
+            'appear absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-full',
+            state === 'right' ? 'bg-ok text-on-ok' : 'bg-bad text-on-bad',
+          )}
+        >
+          <Icon name={state === 'right' ? 'check' : 'cross'} size={14} />
+        </span>
+      )}
+      {children}
+      {state === 'right' && <span className="sr-only">, {t('pairs.matched')}</span>}
+    </button>
+  );
 }

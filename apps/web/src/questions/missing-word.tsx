@@ -9,11 +9,8 @@ function MissingWord({ question, explanation, ...rest }: QuestionProps<'select_m
   const chosen = answer?.kind === 'choice' ? question.options[answer.option] : undefined;
   return (
     <>
-      <figure
-        data-verse=""
-        className="flex min-h-32 flex-1 flex-col justify-center rounded-card border border-line bg-surface px-3 py-3 text-center md:max-h-112 md:px-6 md:py-7"
-      >
-        <p lang="ar" dir="rtl" className="arabic text-[clamp(1.75rem,1.55rem+1.4vw,2.5rem)] leading-[2.1]">
+      <figure className="prompt">
+        <p lang="ar" dir="rtl" className="arabic asked-phrase">
           <Cloze
             tokens={question.tokens}
             blank={question.blank}
@@ -22,7 +19,7 @@ function MissingWord({ question, explanation, ...rest }: QuestionProps<'select_m
             token={explanation?.phrase?.arabic.split(' ')[question.blank] ?? null}
           />
         </p>
-        <figcaption className="translation mt-1.5 text-pretty text-muted">{question.translation}</figcaption>
+        <figcaption className="translation">{question.translation}</figcaption>
       </figure>
       <Choices {...rest}>
         {question.options.map((form) => (

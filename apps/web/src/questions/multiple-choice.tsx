@@ -2,7 +2,7 @@ import { ArabicWord } from './arabic-word.tsx';
 import { AskedWord } from './asked-word.tsx';
 import { Choices } from './choices.tsx';
 import { Drawing } from './drawing.tsx';
-import { PromptCard } from './prompt-card.tsx';
+import { Prompt } from './prompt.tsx';
 import { chooseByKey, type QuestionKind, type QuestionProps } from './question-kind.ts';
 import { Reading, ReadingHelp } from './reading-help.tsx';
 import { arabicOption, meaningOption } from './right-option.tsx';
@@ -19,7 +19,7 @@ function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>)
           <VerseLine tokens={verse.tokens} from={verse.firstToken} at={verse.token} />
         </VerseCard>
       ) : (
-        <PromptCard className="gap-2">
+        <Prompt>
           {prompt.kind === 'arabic' ? (
             <>
               <AskedWord>{prompt.arabic}</AskedWord>
@@ -27,12 +27,12 @@ function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>)
             </>
           ) : (
             <>
-              {prompt.image && <Drawing address={prompt.image} className="h-[clamp(4.5rem,16dvh,9rem)]" />}
-              <p className="text-2xl font-black text-balance">{prompt.meaning}</p>
+              {prompt.image && <Drawing address={prompt.image} className="h-[clamp(3.5rem,14dvh,9rem)]" />}
+              <p className="asked-meaning">{prompt.meaning}</p>
             </>
           )}
           {hasHelp && <ReadingHelp isHeard={prompt.kind === 'arabic'} isOver={rest.solution !== null} />}
-        </PromptCard>
+        </Prompt>
       )}
       <Choices {...rest} columns={prompt.kind === 'arabic' ? 'one on a phone' : 'two'}>
         {options.map((face) =>
@@ -42,7 +42,7 @@ function MultipleChoice({ question, ...rest }: QuestionProps<'multiple_choice'>)
               <Reading className="text-sm">{face.transliteration}</Reading>
             </span>
           ) : (
-            <span key={face.meaning} className="min-w-0 flex-1 leading-snug">
+            <span key={face.meaning} className="meaning">
               {face.meaning}
             </span>
           ),

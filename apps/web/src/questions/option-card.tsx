@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Before the verdict an option is open or chosen; after it the right one, the learner's mistake, or neither. */
 export type OptionState = 'open' | 'chosen' | 'right' | 'wrong' | 'spent';
 
 export function optionState(isChosen: boolean, isRight: boolean, isJudged: boolean): OptionState {
@@ -16,7 +15,7 @@ export const isOpen = (state: OptionState) => state === 'open' || state === 'cho
 
 export const optionLooks: Record<OptionState, string> = {
   open: 'border-line bg-surface [--lip:var(--line)] hover:bg-surface-2',
-  chosen: 'border-hue-ink bg-hue-tint [--lip:var(--hue-ink)]',
+  chosen: 'border-gold-ink bg-gold-tint [--lip:var(--gold-ink)]',
   right: 'border-ok-ink bg-ok-tint [--lip:var(--ok-ink)]',
   wrong: 'border-bad-ink bg-bad-tint [--lip:var(--bad-ink)]',
   spent: 'border-line bg-surface [--lip:var(--line)] opacity-55',
@@ -31,7 +30,6 @@ interface OptionCardProps {
   children: ReactNode;
 }
 
-/** An option of a question: a meaning, a word, a letter. */
 export function OptionCard({ state, isPressed, label, onChoose, className, children }: OptionCardProps) {
   return (
     <button
@@ -56,7 +54,6 @@ interface NumberedOptionProps {
   children: ReactNode;
 }
 
-/** An option with the number of its key, and with its verdict in signs and words. */
 export function NumberedOption({ number, state, isChosen, onChoose, children }: NumberedOptionProps) {
   const { t } = useTranslation('exercise');
   return (
@@ -85,7 +82,7 @@ export function NumberedOption({ number, state, isChosen, onChoose, children }: 
 
 const marks: Record<OptionState, string> = {
   open: 'border-line text-muted',
-  chosen: 'border-hue-ink text-hue-ink',
+  chosen: 'border-gold-ink text-gold-ink',
   right: 'border-ok-ink bg-ok text-on-ok',
   wrong: 'border-bad-ink bg-bad text-on-bad',
   spent: 'border-line text-muted',
@@ -100,7 +97,8 @@ function OptionMark({ state, number }: Pick<NumberedOptionProps, 'state' | 'numb
       className={classNames(
         'num absolute size-7 place-items-center rounded-full border-2 text-xs font-extrabold',
         'md:pointer-fine:top-1/2 md:pointer-fine:left-3 md:pointer-fine:grid md:pointer-fine:-translate-y-1/2 md:pointer-fine:rounded-lg',
-        isSign ? 'appear -top-2.5 -left-2 grid' : 'hidden',
+        isSign ? '-top-2.5 -left-2 grid' : 'hidden',
+        isSign && (state === 'right' ? 'mark-pop' : 'appear'),
         marks[state],
       )}
     >

@@ -11,7 +11,6 @@ export interface Pairs {
   matched: readonly (readonly [number, number])[];
   tries: number;
   picked: Card | null;
-  /** The pair that was wrong, while it flashes. */
   wrong: Pair | null;
 }
 
@@ -21,7 +20,6 @@ export function isMatched({ matched }: Pairs, { side, index }: Card): boolean {
   return matched.some(([left, right]) => (side === 'left' ? left : right) === index);
 }
 
-/** One card of each side, in either order. */
 function pairOf(one: Card, other: Card): Pair {
   return one.side === 'left' ? { left: one.index, right: other.index } : { left: other.index, right: one.index };
 }

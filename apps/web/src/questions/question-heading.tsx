@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { headingId } from './heading-id.ts';
+import { headingId } from './option-group.tsx';
 import type { Kind, QuestionKind, QuestionOf } from './question-kind.ts';
 
 interface QuestionHeadingProps<K extends Kind> {
@@ -21,7 +21,7 @@ export function QuestionHeading<K extends Kind>(props: QuestionHeadingProps<K>) 
   const { t } = useTranslation('exercise');
   const marked = kind.marked?.(question);
   return (
-    <h1 id={headingId} ref={ref} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
+    <h1 id={headingId} ref={ref} tabIndex={-1} className="question-heading">
       <VisuallyHidden>{t(isRepeat ? 'repeats.progress' : 'progress', { number, total })}. </VisuallyHidden>
       {isRepeat && (
         <span

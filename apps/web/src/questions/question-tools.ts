@@ -2,18 +2,22 @@ import { createContext, useContext } from 'react';
 import type { SpeechInput } from '../lib/speech-input/speech-input.ts';
 import type { Clips } from '../lib/word-audio/clips.ts';
 
-/** What a question with sound or voice needs beside itself. */
 export interface QuestionTools {
-  /** The question's place in the session, by which its sound is asked for. */
   index: number;
   clips: Clips;
   speech: SpeechInput;
+  /** Asked for with the session, so that a question by voice opens at its final height; null where the browser does not tell. */
+  microphone: PermissionState | null;
   /** Puts the question in another way; busy while the server is asked. Null: a repeat stays as it was answered. */
   onSwap: (() => void) | null;
   isSwapping: boolean;
-  /** Whether the transliteration of Arabic words is uncovered, where it may be: from the first press on, for the whole session. */
+  /** Opens the download of all sounds; null where it is not offered. */
+  onDownloadSounds: (() => void) | null;
+  /** Whether the transliteration of Arabic words is uncovered, where it may be. */
   isReadingShown: boolean;
   onShowReading(): void;
+  /** null: it stays. */
+  onHideReading: (() => void) | null;
 }
 
 export const QuestionToolsContext = createContext<QuestionTools | null>(null);

@@ -189,6 +189,24 @@ test('where microphone permission is not granted a warning says so, until it is'
   screen.getByText('Press, then say the word.');
 });
 
+test('the microphone permission is known before a question by voice opens: the notice does not move it', async () => {
+  stubPermission('prompt');
+  const { user } = setUp({ questions: [choice, question], replies: [answered()], speech: fakeSpeech().speech });
+  await expectFocus(await screen.findByRole('heading', { level: 1 }));
+  await user.keyboard('3{Enter}');
+  await screen.findByRole('button', { name: 'Continue' });
+  const seen: boolean[] = [];
+  const watch = new MutationObserver(() => {
+    if (screen.queryByRole('button', { name: 'Record' }) === null) return;
+    seen.push(screen.queryByText('Microphone permission is required') !== null);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Record' });
+  watch.disconnect();
+  expect(seen[0]).toBe(true);
+});
+
 test.each([
   ['browser', /its maker may receive the recording; this site doesn’t\.$/],
   ['server', /^Allow .* This site uses your recording to recognise the word, and does not keep it\.$/],

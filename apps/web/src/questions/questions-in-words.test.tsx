@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { QuestionView, TaughtWordView } from '@kalima/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answered, choice, expectFocus, freshStageForEachTest, setUp, word } from '../../test/session-stage.tsx';
 import { inBoth } from '../../test/texts.ts';
@@ -205,6 +205,19 @@ test('the transliteration is uncovered by a press, at no cost, and stays for the
   expect(sent).toHaveLength(before + 1);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('yawm')).toBeTruthy();
+});
+
+test('a learner who cannot read sees it from the start, until it is switched off', async () => {
+  const truth: QuestionView = { kind: 'true_false', arabic: 'يَوْم', transliteration: 'yawm', meaning: 'day' };
+  const begin = () => setUp({ questions: [truth], learner: { canRead: false } });
+  const { user } = begin();
+  expect(await screen.findByText('yawm')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hide pronunciation' }));
+  expect(screen.queryByText('yawm')).toBeNull();
+  cleanup();
+  begin();
+  await user.click(await screen.findByRole('button', { name: 'Show pronunciation' }));
+  expect(screen.getByText('yawm')).toBeTruthy();
 });
 
 test('where nothing may be uncovered there is no such button', async () => {

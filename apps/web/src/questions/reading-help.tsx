@@ -3,7 +3,6 @@ import { Transliteration } from '../ui/transliteration.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
 import { useQuestionTools } from './question-tools.ts';
 
-/** How an Arabic word reads, once the learner has uncovered it; it costs nothing. */
 export function Reading({ children, className = '' }: { children: string | null; className?: string }) {
   return children === null ? null : <UncoveredReading className={className}>{children}</UncoveredReading>;
 }
@@ -17,18 +16,19 @@ function UncoveredReading({ children, className }: { children: string; className
 /** Uncovers how the Arabic words of a question read. @param isHeard the question's own word is Arabic, and may be heard */
 export function ReadingHelp({ isHeard, isOver }: { isHeard: boolean; isOver: boolean }) {
   const { t } = useTranslation('exercise');
-  const { isReadingShown, onShowReading } = useQuestionTools();
-  if (isReadingShown && !isHeard) return null;
+  const { isReadingShown, onShowReading, onHideReading } = useQuestionTools();
+  const onPress = isReadingShown ? onHideReading : onShowReading;
+  if (onPress === null && !isHeard) return null;
   return (
-    <div className="reading-help mt-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
       {isHeard && <ListenButtons purpose="beside" isOver={isOver} />}
-      {!isReadingShown && (
+      {onPress !== null && (
         <button
           type="button"
-          onClick={onShowReading}
+          onClick={onPress}
           className="min-h-12 rounded-full px-3 text-sm font-extrabold text-hue-ink decoration-2 underline-offset-4 hover:underline"
         >
-          {t('reading.show')}
+          {t(isReadingShown ? 'reading.hide' : 'reading.show')}
         </button>
       )}
     </div>

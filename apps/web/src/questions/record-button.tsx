@@ -10,7 +10,6 @@ const tickMs = 100;
 const radius = 46;
 const round = 2 * Math.PI * radius;
 
-/** What is left of the recording's time; it begins when the microphone opens. */
 function useTimeLeft(isRunning: boolean, limitMs: number): number {
   const [leftMs, setLeftMs] = useState(limitMs);
   useEffect(() => {
@@ -23,7 +22,6 @@ function useTimeLeft(isRunning: boolean, limitMs: number): number {
   return leftMs;
 }
 
-/** Starts and ends a recording; around it runs its time, and beside it stands how much is heard. */
 export function RecordButton({ recorder, isOver }: { recorder: Recorder; isOver: boolean }) {
   const { t } = useTranslation('exercise');
   const { state, level, start, stop } = recorder;
@@ -67,7 +65,7 @@ export function RecordButton({ recorder, isOver }: { recorder: Recorder; isOver:
           onClick={isWaiting || isOver ? undefined : isRecording ? stop : start}
           className={classNames(
             'lip grid size-20 place-items-center rounded-full aria-disabled:opacity-55',
-            isRecording ? 'bg-bad text-on-bad [--lip:var(--bad-lip)]' : 'bg-hue text-on-hue [--lip:var(--hue-lip)]',
+            isRecording ? 'bg-bad text-on-bad [--lip:var(--bad-lip)]' : 'bg-gold text-on-gold [--lip:var(--gold-lip)]',
           )}
         >
           {isWaiting ? (

@@ -38,7 +38,6 @@ function Notice({ isBad, title, body }: { isBad: boolean; title: string; body: s
   );
 }
 
-/** What the recorder has to say: what it does, what it heard and how surely, or why it could not. */
 export function RecorderNews({ state, permission }: RecorderNewsProps) {
   const { t } = useTranslation('exercise');
   const recognition = useRecognition();
@@ -71,7 +70,6 @@ interface TranscribedWordProps {
   isUnsure: boolean;
 }
 
-/** The recogniser's transcript of a take, with its confidence when given. */
 function TranscribedWord({ ref, heard: { transcript, confidence }, isUnsure }: TranscribedWordProps) {
   const { t, i18n } = useTranslation('exercise');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Pauses } from './use-pauses.ts';
 
-/** Takes "can't listen now" back, below a question that was asked in another way for it. */
 export function ResumeButton({ pauses, isOver }: { pauses: Pauses; isOver: boolean }) {
   const { t } = useTranslation('exercise');
   const { without, isPaused, onResume } = pauses;

@@ -1,6 +1,5 @@
 import { ArabicWord } from './arabic-word.tsx';
 
-/** A right option in the feedback. */
 export const arabicOption = (text: string | undefined) =>
   text ? <ArabicWord className="text-3xl leading-normal">{text}</ArabicWord> : null;
 

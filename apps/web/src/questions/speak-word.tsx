@@ -1,13 +1,12 @@
 import { foldLetters } from '@kalima/rules';
-import { useMicrophonePermission } from '../lib/speech-input/permission.ts';
 import type { SpeechProblem } from '../lib/speech-input/speech-input.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Transliteration } from '../ui/transliteration.tsx';
 import { ArabicWord } from './arabic-word.tsx';
-import { headingId } from './heading-id.ts';
 import { ListenButtons } from './listen-buttons.tsx';
-import { OptionGroup } from './option-group.tsx';
+import { headingId, OptionGroup } from './option-group.tsx';
+import { Prompt } from './prompt.tsx';
 import type { QuestionKind, QuestionProps } from './question-kind.ts';
+import { useQuestionTools } from './question-tools.ts';
 import { RecordButton } from './record-button.tsx';
 import { RecorderNews } from './recorder-news.tsx';
 import { SwapButton } from './swap-button.tsx';
@@ -18,7 +17,7 @@ const lasting: readonly SpeechProblem[] = ['no-recogniser', 'plain-http'];
 
 function SpeakWord({ question, solution, onAnswer }: QuestionProps<'speak_sentence'>) {
   const isOver = solution !== null;
-  const permission = useMicrophonePermission();
+  const { microphone } = useQuestionTools();
   const recorder = useRecorder({
     onStart: () => onAnswer(null),
     onTranscribed: ({ transcript }) => onAnswer({ kind: 'spoken', transcript }),
@@ -27,24 +26,22 @@ function SpeakWord({ question, solution, onAnswer }: QuestionProps<'speak_senten
   const canRecord = recorder.state.kind !== 'failed' || !lasting.includes(recorder.state.problem);
   return (
     <>
-      <div
-        data-keep-clear=""
-        className="flex min-h-40 flex-1 flex-col items-center justify-center gap-1 rounded-card border border-line bg-surface px-4 py-1.5 text-center md:max-h-112 md:gap-2"
-      >
-        <ArabicWord className="text-[clamp(2.75rem,2rem+4vw,4rem)] leading-[1.6]">{question.arabic}</ArabicWord>
+      <Prompt>
+        <ArabicWord className="asked-word">{question.arabic}</ArabicWord>
         <div>
           <Transliteration text={question.transliteration} className="text-lg" />
           <p className="text-lg font-black text-balance">{question.meaning}</p>
         </div>
         <ListenButtons purpose="beside" isOver={isOver} />
-      </div>
+      </Prompt>
       <OptionGroup
         aria-labelledby={headingId}
-        className={classNames('mt-auto flex flex-col items-center gap-1 pb-1 md:gap-2', isOver && 'hidden')}
+        inert={isOver}
+        className="answers flex flex-col items-center gap-1 md:gap-2"
       >
         {canRecord && <RecordButton recorder={recorder} isOver={isOver} />}
         <div className="grid min-h-12 w-full content-center">
-          <RecorderNews state={recorder.state} permission={permission} />
+          <RecorderNews state={recorder.state} permission={microphone} />
         </div>
         <SwapButton without="voice" isOver={isOver} />
       </OptionGroup>
@@ -54,5 +51,6 @@ function SpeakWord({ question, solution, onAnswer }: QuestionProps<'speak_senten
 
 export const speakWord: QuestionKind<'speak_sentence'> = {
   Body: SpeakWord,
+  hasTools: true,
   ask: () => 'speak_sentence',
 };

@@ -4,7 +4,6 @@ type Letters = Extract<QuestionView, { kind: 'word_order' }>['letters'];
 
 const withoutMarks = (letter: string) => letter.replace(/\p{M}/gu, '');
 
-/** Which of the letters a text is made of, by their places; a letter may be more than one character long. */
 export function spell(text: string, letters: Letters): number[] {
   const places: number[] = [];
   for (let at = 0; at < text.length; ) {
@@ -21,7 +20,6 @@ export function spell(text: string, letters: Letters): number[] {
   return places;
 }
 
-/** How often each letter can still be used. */
 export function remaining(text: string, letters: Letters): number[] {
   const used = spell(text, letters);
   return letters.map(({ count }, place) => count - used.filter((each) => each === place).length);
@@ -34,7 +32,6 @@ export function withoutLast(text: string, letters: Letters): string {
     .join('');
 }
 
-/** The letter that a key of the device's keyboard means: the same one, or the only kind of it that is left. */
 export function letterOfKey(key: string, text: string, letters: Letters): string | null {
   const left = remaining(text, letters);
   const open = letters.filter((_, place) => (left[place] ?? 0) > 0).map(({ letter }) => letter);

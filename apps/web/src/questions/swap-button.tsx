@@ -13,7 +13,6 @@ interface SwapButtonProps {
   isCompact?: boolean;
 }
 
-/** For a bus, a library, a shy moment: the same word in a question that needs neither ear nor voice. A help, and no failure. */
 export function SwapButton({ without, isOver, isCompact = false }: SwapButtonProps) {
   const { t } = useTranslation('exercise');
   const { onSwap, isSwapping } = useQuestionTools();

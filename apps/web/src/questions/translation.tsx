@@ -1,19 +1,19 @@
 import { Choices } from './choices.tsx';
-import { PromptCard } from './prompt-card.tsx';
+import { Prompt } from './prompt.tsx';
 import { chooseByKey, type QuestionKind, type QuestionProps } from './question-kind.ts';
 import { meaningOption } from './right-option.tsx';
 
 function Translation({ question, ...rest }: QuestionProps<'translation'>) {
   return (
     <>
-      <PromptCard isPhrase>
-        <p lang="ar" dir="rtl" className="arabic text-[clamp(1.75rem,1.5rem+2vw,2.75rem)] text-balance">
+      <Prompt>
+        <p lang="ar" dir="rtl" className="arabic asked-phrase text-balance">
           {question.arabic}
         </p>
-      </PromptCard>
+      </Prompt>
       <Choices {...rest} columns="one">
         {question.options.map((translation) => (
-          <span key={translation} className="sentence min-w-0 flex-1 text-sm leading-[1.2] md:text-base">
+          <span key={translation} className="sentence">
             {translation}
           </span>
         ))}

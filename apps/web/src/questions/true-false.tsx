@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { StarMark } from '../ui/star-mark.tsx';
 import { AskedWord } from './asked-word.tsx';
-import { headingId } from './heading-id.ts';
 import { NumberedOption, optionState } from './option-card.tsx';
-import { OptionGroup } from './option-group.tsx';
-import { PromptCard } from './prompt-card.tsx';
+import { headingId, OptionGroup } from './option-group.tsx';
+import { Prompt } from './prompt.tsx';
 import type { QuestionKind, QuestionProps } from './question-kind.ts';
 import { Reading, ReadingHelp } from './reading-help.tsx';
 
@@ -15,18 +14,18 @@ function TrueFalse({ question, answer, solution, onAnswer }: QuestionProps<'true
   const right = solution?.kind === 'truth' ? solution.value : null;
   return (
     <>
-      <PromptCard>
+      <Prompt>
         <AskedWord>{question.arabic}</AskedWord>
         <Reading className="text-lg">{question.transliteration}</Reading>
-        <span className="my-2 flex w-40 items-center gap-3 text-gold" aria-hidden="true">
+        <span className="flex w-40 items-center gap-3 text-gold" aria-hidden="true">
           <span className="h-px flex-1 bg-line" />
           <StarMark size={14} />
           <span className="h-px flex-1 bg-line" />
         </span>
-        <p className="text-2xl font-black text-balance">{question.meaning}</p>
+        <p className="asked-meaning">{question.meaning}</p>
         {question.transliteration !== null && <ReadingHelp isHeard isOver={solution !== null} />}
-      </PromptCard>
-      <OptionGroup aria-labelledby={headingId} className="mt-auto grid grid-cols-2 gap-3 pb-1">
+      </Prompt>
+      <OptionGroup aria-labelledby={headingId} className="answers grid grid-cols-2 gap-2">
         {truths.map((value, index) => {
           const isChosen = answer?.kind === 'truth' && answer.value === value;
           return (

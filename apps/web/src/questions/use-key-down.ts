@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Keys wherever the focus is, but not while a dialog is open. */
 export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
-  // Before the eye sees the new screen, its keys must already be the ones that work.
+  // Before the first paint: a passive effect runs after it, and a quick key would be lost.
   useLayoutEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('[role="dialog"]') === null) latest.current(event);

@@ -5,7 +5,6 @@ import { isPaused, neededBy, pause, resume, type Without } from './pauses.ts';
 interface Asked {
   question: QuestionView | undefined;
   index: number;
-  /** It is waiting for an answer, and may be asked in another way. */
   isOpen: boolean;
   /** Without a connection its sound cannot be heard, or nobody can judge what is said. */
   isOutOfReach: boolean;
@@ -13,9 +12,7 @@ interface Asked {
 }
 
 export interface Pauses {
-  /** The question at hand is about to be asked in another way by itself. */
   isSwapping: boolean;
-  /** What the question at hand was asked without. */
   without: Without | null;
   isPaused: boolean;
   onPause(): void;

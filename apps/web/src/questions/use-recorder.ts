@@ -11,7 +11,6 @@ import { useQuestionTools } from './question-tools.ts';
 
 export type RecorderState =
   | { kind: 'idle' }
-  /** The browser asks whether the microphone may be used. */
   | { kind: 'asking' }
   | { kind: 'recording' }
   | { kind: 'working' }

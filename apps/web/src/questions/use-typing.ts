@@ -9,7 +9,6 @@ interface Typing {
 
 const arabicKey = /^[\p{Script=Arabic}\u064b-\u0652\u0670]+$/u;
 
-/** The device's own keyboard, wherever on the question the focus is; a text field takes its keys itself. */
 export function useTyping({ isOver, onLetter, onBackspace }: Typing): void {
   useKeyDown((event) => {
     if (isOver || isField(event.target)) return;

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { useTextWindow } from './use-text-window.ts';
 
 interface VerseCardProps {
   verse: { surahName: string; reference: string };
   children: ReactNode;
 }
 
-/** A verse with what belongs to it, and where it stands. It stays in its place when the question is judged. */
+/** A verse and its reference. A long verse scrolls in a window of four lines, which begins at the asked word. */
 export function VerseCard({ verse: { surahName, reference }, children }: VerseCardProps) {
+  const view = useTextWindow();
   return (
-    <figure
-      data-verse=""
-      className="flex flex-1 flex-col justify-center rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:max-h-112 md:px-6 md:pt-3 md:pb-5"
-    >
-      {children}
-      <figcaption className="num mt-3 text-xs font-bold text-muted">
+    <figure className="prompt">
+      <div {...view} className="text-window">
+        {children}
+      </div>
+      <figcaption className="num mt-1 text-xs font-bold text-muted">
         {surahName} {reference}
       </figcaption>
     </figure>

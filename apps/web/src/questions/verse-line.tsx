@@ -2,7 +2,6 @@ interface VerseLineProps {
   tokens: readonly string[];
   from: number;
   at: number;
-  /** Of a long verse a part is shown. */
   isCutBefore?: boolean;
   isCutAfter?: boolean;
 }
@@ -12,7 +11,7 @@ export function VerseLine({ tokens, from, at, isCutBefore = false, isCutAfter = 
   const before = [...(isCutBefore ? ['…'] : []), ...tokens.slice(0, from)].join(' ');
   const after = [...tokens.slice(at + 1), ...(isCutAfter ? ['…'] : [])].join(' ');
   return (
-    <p lang="ar" dir="rtl" className="verse leading-[2.4]">
+    <p lang="ar" dir="rtl" className="verse">
       {before && `${before} `}
       <mark className="taught">{tokens.slice(from, at + 1).join(' ')}</mark>
       {after && ` ${after}`}

@@ -1,7 +1,6 @@
 import type { AnswerInput, QuestionView } from '@kalima/contract';
 import { remaining } from './spelling.ts';
 
-/** Whether there is something to check: a choice, a text, a transcript; a word put together uses all of its letters. */
 export function isWhole(question: QuestionView | undefined, answer: AnswerInput | null): boolean {
   switch (answer?.kind) {
     // Sent at once, by its own button.

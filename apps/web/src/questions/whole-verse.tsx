@@ -8,13 +8,13 @@ function WholeVerse({ question, ...rest }: QuestionProps<'whole_verse'>) {
   return (
     <>
       <VerseCard verse={verse}>
-        <p lang="ar" dir="rtl" className="verse leading-[2.4]">
+        <p lang="ar" dir="rtl" className="verse">
           {verse.tokens.join(' ')}
         </p>
       </VerseCard>
       <Choices {...rest} columns="one">
         {options.map((translation) => (
-          <span key={translation} className="sentence min-w-0 flex-1 text-sm leading-[1.2] md:text-base">
+          <span key={translation} className="sentence">
             {translation}
           </span>
         ))}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
 import { ArabicWord } from './arabic-word.tsx';
-import { headingId } from './heading-id.ts';
 import { ListenButtons } from './listen-buttons.tsx';
-import { OptionGroup } from './option-group.tsx';
+import { headingId, OptionGroup } from './option-group.tsx';
+import { Prompt } from './prompt.tsx';
 import type { QuestionKind, QuestionProps } from './question-kind.ts';
 import { Sign } from './sign.tsx';
 import { letterOfKey, remaining, withoutLast } from './spelling.ts';
@@ -19,7 +19,6 @@ const maxInRow = 4;
 /** Rows of the same length: a letter alone in the second one would look left over. */
 const lettersInRow = (letters: number): number => Math.ceil(letters / Math.ceil(letters / maxInRow));
 
-/** The word is put together from its letters, by pressing them or by typing. */
 function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word_order'>) {
   const { t } = useTranslation('exercise');
   const { letters } = question;
@@ -39,48 +38,47 @@ function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word
   });
   return (
     <>
-      <div
-        data-keep-clear=""
-        className="flex min-h-36 flex-1 flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-center md:max-h-112 md:min-h-60 md:gap-5"
-      >
-        <p className="text-xl font-black text-balance">{question.meaning}</p>
+      <Prompt className="gap-3">
+        <p className="asked-meaning">{question.meaning}</p>
         <p className="grid min-h-20 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
           {text === '' ? (
-            !isOver && <span className="text-sm text-muted">{t('letters.none')}</span>
+            <span className={classNames('text-sm text-muted', isOver && 'invisible')}>{t('letters.none')}</span>
           ) : (
             <ArabicWord className="text-5xl leading-[1.7]">{text}</ArabicWord>
           )}
         </p>
         <ListenButtons purpose="beside" isOver={isOver} />
-      </div>
+      </Prompt>
       <p role="status" className="sr-only">
         {text !== '' && t('letters.left', { count: leftInAll })}
       </p>
-      <OptionGroup
-        aria-labelledby={headingId}
-        dir="rtl"
-        className={classNames('mx-auto mt-auto flex flex-wrap justify-center gap-2.5 pb-1', isOver && 'hidden')}
-        style={{ maxWidth: `${lettersInRow(letters.length) * letterRem}rem` }}
-      >
-        {letters.map(({ letter, count }, place) => (
-          <LetterButton
-            key={letter}
-            letter={letter}
-            count={count}
-            left={left[place] ?? 0}
-            isOver={isOver}
-            onPress={() => write(text + letter)}
-          />
-        ))}
-      </OptionGroup>
-      <div className={classNames('flex justify-center gap-3 pb-1', isOver && 'hidden')}>
-        <button type="button" disabled={text === '' || isOver} onClick={removeLast} className={toolClass}>
-          <Sign name="backspace" size={22} />
-          {t('letters.back')}
-        </button>
-        <button type="button" disabled={text === '' || isOver} onClick={() => write('')} className={toolClass}>
-          {t('letters.clear')}
-        </button>
+      <div className="answers flex flex-col gap-3" inert={isOver}>
+        <OptionGroup
+          aria-labelledby={headingId}
+          dir="rtl"
+          className="mx-auto flex flex-wrap justify-center gap-2.5"
+          style={{ maxWidth: `${lettersInRow(letters.length) * letterRem}rem` }}
+        >
+          {letters.map(({ letter, count }, place) => (
+            <LetterButton
+              key={letter}
+              letter={letter}
+              count={count}
+              left={left[place] ?? 0}
+              isOver={isOver}
+              onPress={() => write(text + letter)}
+            />
+          ))}
+        </OptionGroup>
+        <div className="flex justify-center gap-3">
+          <button type="button" disabled={text === '' || isOver} onClick={removeLast} className={toolClass}>
+            <Sign name="backspace" size={22} />
+            {t('letters.back')}
+          </button>
+          <button type="button" disabled={text === '' || isOver} onClick={() => write('')} className={toolClass}>
+            {t('letters.clear')}
+          </button>
+        </div>
       </div>
     </>
   );
@@ -88,6 +86,7 @@ function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word
 
 export const wordOrder: QuestionKind<'word_order'> = {
   Body: WordOrder,
+  hasTools: true,
   ask: () => 'word_order',
 };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedSession } from '../lib/session/auth-client.ts';
 import { mayPageSound, useSaysWords } from '../lib/word-audio/spoken-words.ts';
 import { useWordAudio } from '../lib/word-audio/use-word-audio.ts';
 import { SoundButton } from '../ui/sound-button.tsx';
 
 interface WordSoundProps {
   word: { arabic: string; transliteration: string };
-  /** The learner sees the word for the first time, or its question is answered. */
   saysItself?: boolean;
   className?: string;
 }
@@ -17,7 +17,7 @@ export const sayAfterMs = 500;
 /** Only learners play, so what has no stored sound can be generated. */
 export function WordSound({ word: { arabic, transliteration }, saysItself = false, className }: WordSoundProps) {
   const { t } = useTranslation('voice');
-  const audio = useWordAudio(true);
+  const audio = useWordAudio(storedSession() !== null);
   const word = { arabic };
   const saysWords = useSaysWords();
   const latest = useRef(audio);

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx';
 
 interface RunProblemProps {
   text: string;
-  /** Instead of the sign of alarm. */
   icon?: ReactNode;
   /** A connection that is gone is no fault. */
   isCalm?: boolean;
@@ -15,7 +14,6 @@ interface RunProblemProps {
   onRetry(): void;
 }
 
-/** An answer that did not arrive, in the place of the buttons. */
 export function RunProblem({ text, icon, isCalm = false, className = 'rise', retryLabel, onRetry }: RunProblemProps) {
   const { t } = useTranslation('app');
   return (

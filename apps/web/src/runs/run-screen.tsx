@@ -9,7 +9,6 @@ interface RunScreenProps {
   children: ReactNode;
 }
 
-/** A run, as high as the window: nothing but its middle scrolls. */
 export function RunScreen({ hue, className = 'exercise relative overflow-hidden', children }: RunScreenProps) {
   return (
     <main id="main" tabIndex={-1} data-hue={hue} className={classNames('flex h-window flex-col', className)}>

@@ -27,7 +27,6 @@ export const askedNow = <Question>(question: Question): AskedStage<Question> => 
 /** The time since the question appeared, in milliseconds. */
 export const elapsedMs = ({ shownAtMs }: Pick<AskedStage<unknown>, 'shownAtMs'>): number => Date.now() - shownAtMs;
 
-/** A run of questions: each is shown, answered, judged, and followed by the next. It decides nothing: stages come with the replies. */
 export function reduceRun<Stage, Request>(
   state: RunState<Stage, Request>,
   event: RunEvent<Stage, Request>,

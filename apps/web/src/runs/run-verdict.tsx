@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFocusOnMount } from '../lib/use-focus-on-mount.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { EnterKey } from '../ui/enter-key.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const looks = {
@@ -18,7 +19,6 @@ interface RunVerdictProps {
   className?: string;
   /** Beside the verdict, and no part of what is read aloud. */
   beside?: ReactNode;
-  /** Above the button. */
   problem?: ReactNode;
   nextLabel: string;
   isBusy?: boolean;
@@ -26,7 +26,6 @@ interface RunVerdictProps {
   children: ReactNode;
 }
 
-/** The verdict in the foot of a run, with the word that was asked, and the button that leads on. */
 export function RunVerdict(props: RunVerdictProps) {
   const { verdict, title, className, beside, problem, nextLabel, isBusy = false, onNext, children } = props;
   const button = useFocusOnMount<HTMLButtonElement>();
@@ -46,6 +45,7 @@ export function RunVerdict(props: RunVerdictProps) {
       {problem}
       <Button ref={button} size="large" full busy={isBusy} onClick={onNext}>
         {nextLabel}
+        <EnterKey />
       </Button>
     </div>
   );

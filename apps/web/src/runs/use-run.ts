@@ -3,7 +3,6 @@ import { useReducer } from 'react';
 import { shouldRetry } from '../lib/api/query-client.ts';
 import { type RunEvent, type RunState, reduceRun } from './run-state.ts';
 
-/** A kind of run: its requests, and the stage to which the reply of each leads. */
 interface RunStrategy<Stage, Request> {
   send(request: Request): Promise<Stage>;
   /** @returns the stage to which the run falls back; undefined: it stays, and the request can be sent again */
@@ -41,7 +40,6 @@ export function useRun<Stage, Request>(first: Stage, { send, onFailed }: RunStra
     retry: () => {
       if (isFailed && request !== null) put(request);
     },
-    /** To a stage that needs no reply. */
     go: (stage: Stage) => dispatch({ kind: 'reached', stage }),
   };
 }

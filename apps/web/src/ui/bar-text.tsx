@@ -5,7 +5,6 @@ function makeRoom(bar: HTMLElement | null): void {
   document.documentElement.style.setProperty('--offline-bar', `${bar?.offsetHeight ?? 0}px`);
 }
 
-/** One line at the bottom of the window. */
 export function BarText({ children }: { children: ReactNode }) {
   return (
     <p

@@ -3,12 +3,10 @@ import { classNames } from './class-names.ts';
 import { StarMark } from './star-mark.tsx';
 
 export type ButtonVariant = 'primary' | 'danger' | 'neutral' | 'ghost' | 'quiet';
-export type ButtonSize = 'small' | 'compact' | 'medium' | 'tall' | 'half' | 'large' | 'icon';
+type ButtonSize = 'small' | 'compact' | 'medium' | 'tall' | 'half' | 'large' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
-  /** The one way on. Green and red are verdicts, blue is for links and the reader's states. */
   primary: 'lip bg-gold text-on-gold [--lip:var(--gold-lip)]',
-  /** For what cannot be undone. */
   danger: 'lip bg-bad text-on-bad [--lip:var(--bad-lip)]',
   neutral: 'lip bg-surface text-ink ring-2 ring-inset ring-line hover:bg-surface-2 [--lip:var(--line)]',
   ghost: 'text-hue-ink hover:bg-hue-tint active:bg-hue-tint transition-colors',
@@ -17,10 +15,8 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-12 px-5 text-sm',
-  /** In a row of a list. */
   compact: 'min-h-12 px-4 text-base',
   medium: 'min-h-12 px-5 text-base',
-  /** Beside a large one. */
   tall: 'min-h-14 px-6 text-base',
   /** Two of them beside each other on a phone. */
   half: 'min-h-14 flex-1 px-2 text-[0.9375rem]',
@@ -45,7 +41,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', full = false
   );
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Work is under way: the button keeps its place and its name, turns a star and takes no press. */
   busy?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface CardProps extends ComponentProps<'section'> {
+interface CardProps extends ComponentProps<'section'> {
   /** gold draws the eye once on a page; soft has no edge. */
   tone?: 'plain' | 'gold' | 'soft' | undefined;
 }

@@ -1,4 +1,1 @@
-/** Joins class names and leaves out what is off. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
+export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -19,7 +19,6 @@ interface ConfettiProps {
   isBehind?: boolean;
 }
 
-/** Falls once over the whole page, and not at all where motion is unwanted. */
 export function Confetti({ isBehind = false }: ConfettiProps) {
   return (
     <div aria-hidden="true" className="confetti" data-behind={isBehind}>

@@ -3,14 +3,7 @@ import { classNames } from './class-names.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-interface CountdownProps {
-  /** By this browser's clock. */
-  endMs: number;
-  className?: string;
-}
-
-/** Minutes and seconds down to nothing. */
-export function Countdown({ endMs, className }: CountdownProps) {
+export function Countdown({ endMs, className }: { endMs: number; className?: string }) {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
     const look = () => setNowMs(Date.now());

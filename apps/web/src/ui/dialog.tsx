@@ -1,7 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;

@@ -116,7 +116,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   size?: number | undefined;
   className?: string | undefined;

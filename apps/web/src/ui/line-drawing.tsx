@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface LineDrawingProps {
+export interface LineDrawingProps {
   size?: number | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -3,10 +3,9 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { StarMark } from './star-mark.tsx';
 
-export interface MessageProps {
+interface MessageProps {
   title: string;
   children?: ReactNode;
-  /** What the person can do about it. */
   action?: ReactNode;
   icon?: IconName | undefined;
   tone?: 'calm' | 'bad' | undefined;
@@ -14,7 +13,6 @@ export interface MessageProps {
   className?: string | undefined;
 }
 
-/** An empty place, a failure or a piece of news, always with a way on. */
 export function Message({ title, children, action, icon, tone = 'calm', level = 2, className }: MessageProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,14 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
-interface PageHeadProps {
-  title: string;
-  back: string;
-  backLabel: string;
-}
-
-/** The title of a page that belongs to another one, with the way back to that. */
-export function PageHead({ title, back, backLabel }: PageHeadProps) {
+export function PageHead({ title, back, backLabel }: { title: string; back: string; backLabel: string }) {
   return (
     <div className="flex items-center gap-2">
       <Link

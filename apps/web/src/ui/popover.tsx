@@ -1,7 +1,7 @@
 import { Popover as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export interface PopoverProps {
+interface PopoverProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   label: string;

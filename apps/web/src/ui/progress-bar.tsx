@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** From 0 to 1; what lies outside is cut. */
   share: number;
   label: string;

@@ -6,12 +6,10 @@ interface RowButtonProps {
   icon: IconName;
   onClick(): void;
   busy?: boolean | undefined;
-  /** For what cannot be undone. */
   danger?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One line of a list that does something; it looks as its neighbours that lead somewhere. */
 export function RowButton({ icon, onClick, busy = false, danger = false, children }: RowButtonProps) {
   return (
     <button

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 
-/** One line of a list that leads somewhere. */
 export function RowLink({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
   return (
     <Link

@@ -1,16 +1,15 @@
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
-  /** The full name, where the label is short. */
   title?: string | undefined;
   lang?: string | undefined;
   icon?: IconName | undefined;
 }
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
@@ -18,7 +17,6 @@ export interface SegmentedProps<Value extends string> {
   compact?: boolean | undefined;
 }
 
-/** A choice of a few, all in sight: a radio group that looks like tabs. */
 export function Segmented<Value extends string>({ label, options, value, onChange, compact }: SegmentedProps<Value>) {
   return (
     <fieldset className={classNames('min-w-0', compact ? 'inline-block' : 'block')}>

@@ -7,6 +7,7 @@ interface SoundButtonProps {
   label: string;
   state: 'silent' | 'loading' | 'playing';
   onPress(): void;
+  keyShortcut?: string | undefined;
   className?: string | undefined;
 }
 
@@ -20,12 +21,12 @@ const pictures = {
   ),
 };
 
-/** Plays something; pressed again it stops. */
-export function SoundButton({ label, state, onPress, className }: SoundButtonProps) {
+export function SoundButton({ label, state, onPress, keyShortcut, className }: SoundButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-keyshortcuts={keyShortcut}
       aria-pressed={state !== 'silent'}
       aria-busy={state === 'loading' || undefined}
       onClick={onPress}

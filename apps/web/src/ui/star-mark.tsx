@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface StarMarkProps {
+interface StarMarkProps {
   size?: number | undefined;
   turning?: boolean | undefined;
   className?: string | undefined;

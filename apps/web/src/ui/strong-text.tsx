@@ -1,4 +1,3 @@
-/** A sentence whose parts between asterisks stand out. */
 export function StrongText({ text, className = 'font-bold text-ink' }: { text: string; className?: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (

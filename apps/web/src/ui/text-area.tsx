@@ -2,12 +2,10 @@ import { type ComponentProps, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> {
   label: string;
   value: string;
-  /** Characters; more cannot be written. */
   maxLength: number;
-  /** How many there are, as a sentence. */
   counter: string;
   /** A sentence; the field is marked wrong while there is one. */
   error?: string | undefined;

@@ -42,7 +42,6 @@ function inOrder(toasts: readonly AskedToast[]): AskedToast[] {
   return [...errors, ...asked, ...unasked];
 }
 
-/** The one that was shown is gone. */
 export function next({ waiting: [shown, ...waiting] }: ToastQueue): ToastQueue | null {
   return shown ? { shown, waiting } : null;
 }
@@ -53,7 +52,6 @@ export function leave(queue: ToastQueue | null): ToastQueue | null {
   return next({ shown: queue.shown, waiting: [queue.shown, ...queue.waiting].filter(({ isFarewell }) => isFarewell) });
 }
 
-/** For how long the one that is shown is in sight. */
 export function sightMs({ shown, waiting }: ToastQueue): number {
   const durationMs = shown.durationMs ?? ordinaryMs;
   return waiting.length > 0 ? Math.min(readMs, durationMs) : durationMs;

@@ -9,7 +9,6 @@ export interface ToastText {
   isUnasked?: boolean | undefined;
   /** For whoever has left the account: it is told after the leaving. */
   isFarewell?: boolean | undefined;
-  /** When its turn has come. */
   onShown?: (() => void) | undefined;
 }
 

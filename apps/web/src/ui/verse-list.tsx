@@ -4,14 +4,7 @@ import { paths } from '../lib/paths.ts';
 
 const look = 'block rounded-card border border-line bg-surface px-4 pt-1 pb-2';
 
-interface VerseListProps {
-  verses: readonly ShelvedVerse[];
-  /** Whether each leads into the reader. */
-  isLinked: boolean;
-}
-
-/** Verses with where they stand. */
-export function VerseList({ verses, isLinked }: VerseListProps) {
+export function VerseList({ verses, isLinked }: { verses: readonly ShelvedVerse[]; isLinked: boolean }) {
   return (
     <ul className="mt-2 flex flex-col gap-2 text-center">
       {verses.map((verse) => (

@@ -11,15 +11,14 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** After this time a page is drawn from the cached shell. */
 const pageTimeoutMs = 3000;
-/** A surah has 25 kB, the longest 300 kB; a picture 2 kB. */
-const maxCourseTexts = 60;
+/** All surahs in both languages, their glosses, the guides and lists. A surah has 25 kB, the longest 300 kB; a picture 2 kB. */
+const maxCourseTexts = 500;
 const maxPictures = 200;
 /** Replies of a proxy whose server is away. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 /** Headers of the transfer, which a cached response goes without. */
 const anyPacking = { ignoreVary: true };
 
-/** Caches the app's files and the opened parts of the course for use without a connection. */
 export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
   const { caches, clients } = scope;
   const own = filesCacheOf(build);

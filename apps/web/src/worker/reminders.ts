@@ -42,7 +42,6 @@ async function openApp({ clients }: WorkerScope): Promise<void> {
   await (open ? open.focus() : clients.openWindow('/'));
 }
 
-/** The server's reminders, which the browser's push service brings. */
 export function showReminders(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
     if (event.data) event.waitUntil(remind(scope, event.data.json() as Reminder));

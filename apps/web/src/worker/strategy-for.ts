@@ -1,22 +1,14 @@
 import { isPagePath } from '@kalima/contract/page-paths';
 import { cacheHeader } from '../lib/api/cache-header.ts';
 
-/**
- * How a request is answered:
- * - `file`: kept, or fetched and then kept: its address names its content;
- * - `page`: fetched; the kept shell where nobody answers;
- * - `picture`, `course`: kept, and fetched anew for the next time.
- */
+/** `file`: cache first; `page`: network first, else the shell; `picture`, `course`: cached, and renewed for the next time. */
 export type Strategy = 'file' | 'page' | 'picture' | 'course';
 
-const coursePath = /^\/api\/(surahs(\/\d+(\/glosses)?)?|reading\/words|known-letters|guides(\/\d+)?)$/;
+const coursePath = /^\/api\/(surahs(\/\d+(\/glosses)?)?|surah-sizes|reading\/words|known-letters|guides(\/\d+)?)$/;
 
 type CacheRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
-/**
- * @param files the addresses of the files of the worker's version
- * @returns null: the browser asks the server as if there were no worker. So it is with every request that could be of somebody.
- */
+/** @param files addresses of this version @returns null: the browser asks the server, as for all personal requests */
 export function strategyFor(
   { method, mode, url, headers }: CacheRequest,
   origin: string,

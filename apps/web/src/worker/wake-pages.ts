@@ -1,10 +1,7 @@
 import { type DeliverNow, deliverTag } from '../lib/offline/worker-messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/**
- * The connection is back: pages that are open send what waits. Without one nothing is sent: the learner's token is the page's, and is
- * kept nowhere else for the worker's sake.
- */
+/** Open pages send the waiting moves; the worker has no token of the learner to send them itself. */
 export function wakePages(scope: Pick<WorkerScope, 'clients' | 'addEventListener'>): void {
   const message: DeliverNow = { kind: 'deliver' };
   const wake = async () => {

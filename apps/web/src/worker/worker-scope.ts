@@ -19,7 +19,6 @@ interface WindowClient {
 }
 
 export interface LastingEvent {
-  /** The browser does not end the worker before. */
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The totals of the course, counted a second time. Shares no code with the compiler and reads the data files as they
- * are: the Arabic-only file of the package, one list of (form, word) searched by halving, one pass for each guide.
- */
+/** The totals, counted a second time, straight from the data files: shares no code with the compiler. */
 
 export interface Totals {
   readonly guides: number;
@@ -12,10 +9,11 @@ export interface Totals {
   /** After each guide: tokens located so far. */
   readonly cumulativeTokens: readonly number[];
   readonly versesWhole: number;
+  /** At least 80 % of the tokens taught. */
   readonly versesMostly: number;
 }
 
-/** The totals of the surah packs, as totals.json has them, and of each pack. */
+/** The totals of the surah packs (totals.json), and of each pack. */
 export interface PackTotals {
   readonly packs: number;
   readonly words: number;
@@ -23,28 +21,27 @@ export interface PackTotals {
   readonly tokens: number;
   readonly tokensTaughtByGuides: number;
   readonly locatedTokens: number;
+  /** In the verses that all editions divide into the same number of tokens. */
   readonly locatedTokensAligned: number;
+  /** Verses of which every token is a word of a guide or of a pack. */
   readonly versesWhole: number;
   /** [id, tokens, tokens taught by the guides, new words] */
   readonly byPack: readonly (readonly [id: string, tokens: number, taught: number, newWords: number])[];
 }
 
-/** The verses of `boundariesDiffer` that editions divide into different numbers of tokens: in 2:72 one word alone is divided otherwise. */
+/** The verses of `boundariesDiffer` that editions divide into different numbers of tokens: 2:72 differs in one word alone. */
 export const unalignedVerses = (boundariesDiffer: readonly string[]): ReadonlySet<string> =>
   new Set(boundariesDiffer.filter((verse) => verse !== '2:72'));
 
 export interface RawData {
   /** quran.json of the package. */
   readonly surahs: readonly { readonly id: number; readonly verses: readonly { id: number; text: string }[] }[];
-  /** forms.json */
   readonly forms: Readonly<Record<string, readonly string[]>>;
-  /** overrides.json */
   readonly overrides: readonly RawOverride[];
   /** guides/01.json … */
   readonly guides: readonly {
     readonly words: readonly { readonly id: string; readonly references: readonly unknown[] }[];
   }[];
-  /** exclude.json */
   readonly exclude: { readonly boundariesDiffer: readonly string[] };
   /** surahs/*.json */
   readonly packs: {
@@ -63,7 +60,7 @@ interface RawOverride {
 
 interface RawVerse {
   readonly verse: string;
-  /** By token; '' where there is none. */
+  /** By token; '' for none. */
   readonly words: readonly string[];
 }
 

@@ -87,6 +87,10 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => {
       must(s.examples.get(4)?.levels[1]).title.fr = '';
     }),
+  'every surah has a meaning and names of its own, and its named verses exist': () =>
+    withSources((s) => {
+      must(s.surahNames[1]?.namedVerses?.[0]).ayah = 287;
+    }),
   'no meaning twice in a language': () =>
     withSources((s) => {
       word(s, 8, 1).meaning.en = word(s, 8, 2).meaning.en.toUpperCase();
@@ -95,6 +99,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => {
       word(s, 1, 1).family = 'gnoun';
     }),
+  'each form of roots.json is a token that no word claims, and has one root': () =>
+    withSources((s) => must(s.roots.ريب).push('ٱللَّهُ')),
   'the lemmas of the Quran are single words in Arabic letters, each once': () =>
     withSources((s) => s.lemmas.push(must(s.lemmas[0]))),
   'four sections, the open ones first, each at its measured reach': () =>
@@ -193,7 +199,7 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => s.wholeVerses.push('2:255')),
   'a verse of the day is not excluded, and of taught words in the senses of their cards': () =>
     withSources((s) => s.dailyVerses.push('111:1')),
-  'each guide leads to whole verses of words that are taught by its end, in the senses of their cards': () =>
+  'each guide leads to whole verses of words that are taught by its end, in senses and forms of their cards': () =>
     withSources((s) => {
       s.landmarks[1] = ['2:163'];
     }),
@@ -393,7 +399,7 @@ describe('a defect planted in the packs is caught', () => {
     ['a pack’s tokens miscounted', counted, (s) => (must(s.packs.packs[1]).tokens += 1)],
     ['what the guides teach of a pack miscounted', counted, (s) => (must(s.packs.packs[1]).tokensTaughtByGuides -= 1)],
     ['a spelling of a transliteration', 'transliterations', (s) => (packWord(s, 's112w01').transliteration = 'Samad')],
-    ['a straight quote', 'typography', (s) => (must(s.packs.packs[0]).meaning.fr = "L'ouverture")],
+    ['a straight quote', 'typography', (s) => (must(s.surahNames[0]).meaning.fr = "L'ouverture")],
     ['a gloss with a stray space', 'texts are NFC', (s) => (must(s.packs.glosses['112:1']?.[0]).en = 'Say ')],
     ['a strange sign', 'Arabic uses only', (s) => (example(s, 's112w01').arabic += '\u200F')],
     ['a nun without its sukun', 'a nun before', (s) => must(packWord(s, 's94w10').inflections[2]).forms.push('اِنصَبْ')],

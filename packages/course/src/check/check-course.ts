@@ -33,7 +33,6 @@ export const courseChecks: readonly CourseCheck[] = [
   ...totalChecks,
 ];
 
-/** A guarantee that is broken, and where. */
 export interface BrokenCheck {
   readonly name: string;
   readonly defects: readonly string[];

@@ -3,10 +3,10 @@ import { hasReference, isCommand } from '../compile/word-places.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';
 
-/** Past and present, as inflection-labels.json calls them. */
+/** Past and present, by their names in inflection-labels.json. */
 const tenses: readonly (string | null)[] = ['past', 'present'];
 
-/** A past or present form with "and" or "so" before it; a pronoun may follow. */
+/** A past or present form with "and" or "so" before it, and perhaps a pronoun after it. */
 const begins = (form: string, named: string) => new RegExp(`^[وف]?${skeleton(named)}`).test(skeleton(form));
 
 export const commandChecks: readonly CourseCheck[] = [

@@ -4,7 +4,6 @@ import type { OccurrenceIndex } from '../occurrences.ts';
 import type { Course, SurahPacks } from '../schema.ts';
 import type { PackTotals, Totals } from './brute-force.ts';
 
-/** All that a check may look at. */
 export interface CourseUnderCheck {
   readonly sources: CourseSources;
   readonly quran: LocatedQuran;
@@ -15,12 +14,24 @@ export interface CourseUnderCheck {
   readonly pictureFiles: ReadonlyMap<string, string>;
   /** Weight of each guide page, gzip. */
   readonly guidePageBytes: ReadonlyMap<number, number>;
-  /** The totals counted by the way that shares no code with the occurrence index. */
+  /** The totals of the second count, which shares no code with the occurrence index. */
   readonly bruteForce: Totals;
   readonly bruteForcePacks: PackTotals;
 }
 
-/** One guarantee of the course: `find` says, a line for each, where it is broken. */
+export const defect = (isDefect: boolean, line: string): string[] => (isDefect ? [line] : []);
+
+/** Each name with an earlier name's key, and that earlier name. */
+export function repeated(entries: Iterable<readonly [name: string, key: string]>) {
+  const names = new Map<string, string>();
+  return [...entries].flatMap(([name, key]) => {
+    const earlier = names.get(key);
+    names.set(key, name);
+    return earlier === undefined ? [] : [{ name, key, earlier }];
+  });
+}
+
+/** One guarantee of the course: `find` returns a line for each breach. */
 export interface CourseCheck {
   readonly name: string;
   readonly find: (course: CourseUnderCheck) => readonly string[];

@@ -1,9 +1,9 @@
 import { skeleton } from '../arabic-folding.ts';
 import type { LocatedQuran } from '../compile/located-quran.ts';
-import { type CourseSources, type ExampleSource, examplesOf, type WordSource } from '../compile/sources.ts';
+import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from '../compile/sources.ts';
 import type { VerseKey, WordId } from '../schema.ts';
 import { schemeOf, transliterate } from '../transliteration.ts';
-import type { CourseCheck } from './course-check.ts';
+import { type CourseCheck, repeated } from './course-check.ts';
 import { realises } from './realises.ts';
 
 export const exampleTokens = { min: 2, max: 6 } as const;
@@ -14,7 +14,7 @@ interface ExampleOfWord {
   readonly example: ExampleSource;
 }
 
-/** Whether a word is taught by the level of another one; the endings of the grammar notes always are, names never. */
+/** Whether a word is taught by another one's level; the endings of the grammar notes always are, names never. */
 function knownBy({ guides }: CourseSources): (id: string, to: string) => boolean {
   const rank = new Map<string, number>(
     guides.flatMap(({ number, words }) => words.map(({ id, level }) => [id, number * 10 + level] as const)),
@@ -77,13 +77,12 @@ export const exampleChecks: readonly CourseCheck[] = [
   {
     name: 'an example holds its word, and no word of a later guide',
     find: ({ sources }) => {
-      const guideOf = new Map<string, number>(
-        sources.guides.flatMap((guide) => guide.words.map((word) => [word.id, guide.number] as const)),
-      );
+      const words = guideWords(sources);
+      const guideOf = (id: string) => words.get(id as WordId)?.guide ?? Number.POSITIVE_INFINITY;
       return examples(sources).flatMap(({ word, guide, example }) => [
         ...(example.words.includes(word.id) ? [] : [`${word.id} is not in its own example`]),
         ...example.words
-          .filter((id) => id !== 'name' && id !== 'grammar' && (guideOf.get(id) ?? Number.POSITIVE_INFINITY) > guide)
+          .filter((id) => id !== 'name' && id !== 'grammar' && guideOf(id) > guide)
           .map((id) => `${word.id}: ${id} is not taught yet in guide ${guide}`),
       ]);
     },
@@ -91,11 +90,11 @@ export const exampleChecks: readonly CourseCheck[] = [
   {
     name: 'each token of an example can be the word it is said to be',
     find: ({ sources }) => {
-      const wordOf = new Map(sources.guides.flatMap(({ words }) => words.map((word) => [word.id, word] as const)));
+      const wordOf = guideWords(sources);
       return examples(sources).flatMap(({ word, example }) =>
         tokensOf(example).flatMap((token, at) => {
           const id = example.words[at] as WordId;
-          const said = wordOf.get(id);
+          const said = wordOf.get(id)?.word;
           return !said || realises(token, said, sources.forms[id] ?? []) ? [] : [`${word.id}: ${token} is not ${id}`];
         }),
       );
@@ -104,12 +103,8 @@ export const exampleChecks: readonly CourseCheck[] = [
   {
     name: 'no two examples are the same',
     find: ({ sources }) => {
-      const seen = new Map<string, string>();
-      return examples(sources).flatMap(({ word, example }) => {
-        const other = seen.get(example.arabic);
-        seen.set(example.arabic, word.id);
-        return other ? [`${word.id} and ${other}: ${example.arabic}`] : [];
-      });
+      const phrases = examples(sources).map(({ word, example }) => [word.id, example.arabic] as const);
+      return repeated(phrases).map(({ name, earlier, key }) => `${name} and ${earlier}: ${key}`);
     },
   },
   {
@@ -140,7 +135,6 @@ export const exampleChecks: readonly CourseCheck[] = [
   },
 ];
 
-/** Finds the verses that hold a phrase's letters, word by word. */
 export function standsInQuran(quran: LocatedQuran): (phrase: string) => VerseKey[] {
   const verses = quran.verses.map(({ key, rawTokens }) => ({ key, letters: ` ${strongLetters(rawTokens)} ` }));
   const quranLetters = verses.map(({ letters }) => letters).join('\n');
@@ -151,7 +145,7 @@ export function standsInQuran(quran: LocatedQuran): (phrase: string) => VerseKey
   };
 }
 
-/** The letters that Uthmani and standard spelling write alike. */
+/** The letters that Uthmani and standard spelling share. */
 function strongLetters(tokens: readonly string[]): string {
   return tokens.map((token) => skeleton(token).replace(/[اءوي]/g, '')).join(' ');
 }

@@ -1,6 +1,6 @@
-import type { GrammarSource } from '../compile/sources.ts';
+import { type GrammarSource, guideWords } from '../compile/sources.ts';
 import { exerciseTokens, otherSenseReader } from '../compile/word-places.ts';
-import type { GrammarFeature, GrammarForm, GrammarPlace, GrammarValue, WordId } from '../schema.ts';
+import type { GrammarFeature, GrammarForm, GrammarPlace, GrammarValue } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
@@ -8,7 +8,7 @@ import { excludedVerses } from './reference-checks.ts';
 const places = { min: 60, max: 120 } as const;
 const otherForms = 3;
 
-/** A pronoun that ends a word, with the sukun or the vowel that it has before the next one. */
+/** A pronoun at a word's end, with the sukun or the vowel that it has before the next one. */
 const pronouns: Readonly<Partial<Record<GrammarValue, RegExp>>> = {
   i: /[يى]َ?$/,
   we: /نَا$/,
@@ -48,7 +48,7 @@ const counted: Readonly<Partial<Record<GrammarValue, RegExp>>> = {
   many: /./,
 };
 
-/** By which spelling a form tells its value, and from which guide on the notes have taught that. */
+/** The spelling that shows a form's value, and the guide whose notes teach it. */
 const spellings: Readonly<
   Record<GrammarFeature, readonly { readonly byValue: typeof past; readonly guide: number }[]>
 > = {
@@ -111,9 +111,7 @@ export const grammarChecks: readonly CourseCheck[] = [
   {
     name: 'each form of a grammar place is spelt as its value is, and taught by the guide from which it is asked',
     find: ({ course, sources }) => {
-      const guideOf = new Map(
-        sources.guides.flatMap(({ number, words }) => words.map(({ id }) => [id as WordId, number])),
-      );
+      const words = guideWords(sources);
       return course.material.grammar.flatMap((place) => {
         const { feature, guide, word, value, others } = place;
         const forms: readonly GrammarForm[] = [place, ...others];
@@ -123,7 +121,11 @@ export const grammarChecks: readonly CourseCheck[] = [
         if (spelling === undefined)
           return [`${nameOf(place)}: ${forms.map((each) => `${each.form} as ${each.value}`)}`];
         const isDual = duals.includes(value) || others.some((each) => duals.includes(each.value));
-        const taught = Math.max(spelling.guide, isDual ? dualGuide : 0, guideOf.get(word) ?? Number.POSITIVE_INFINITY);
+        const taught = Math.max(
+          spelling.guide,
+          isDual ? dualGuide : 0,
+          words.get(word)?.guide ?? Number.POSITIVE_INFINITY,
+        );
         return guide < taught ? [`${nameOf(place)}: taught from guide ${taught} on, asked from ${guide} on`] : [];
       });
     },
@@ -134,7 +136,7 @@ function ambiguities(place: GrammarPlace): string[] {
   const { others, value, form, feature } = place;
   const forms = new Set([form, ...others.map((each) => each.form)]);
   const values = new Set([value, ...others.map((each) => each.value)]);
-  // "You (one)" and "she" share their form in the present: neither may stand beside the other.
+  // "You (one)" and "she" share their present form: neither may be an option beside the other.
   const sharesForm = feature === 'who' && values.has('she') && values.has('you-one') && form.startsWith('ت');
   return [
     ...(others.length !== otherForms ? [`${nameOf(place)}: ${others.length} other forms`] : []),

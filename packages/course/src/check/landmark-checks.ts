@@ -1,4 +1,4 @@
-import { otherSenseReader } from '../compile/word-places.ts';
+import { sensesFile } from '../compile/other-senses.ts';
 import type { WordId } from '../schema.ts';
 import type { CourseCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
@@ -7,19 +7,20 @@ const guideOf = (word: WordId) => Number(word.slice(1, 3));
 
 export const landmarkChecks: readonly CourseCheck[] = [
   {
-    name: 'each guide leads to whole verses of words that are taught by its end, in the senses of their cards',
+    name: 'each guide leads to whole verses of words that are taught by its end, in senses and forms of their cards',
     find: ({ sources, quran }) => {
       const excluded = excludedVerses(sources);
-      const isOtherSense = otherSenseReader(sources);
+      const others = new Set<string>(sensesFile(sources, quran).otherSenses.map(([place]) => place));
       return sources.guides.flatMap(({ number }) => {
         const landmark = sources.landmarks[number - 1] ?? [];
         if (landmark.length === 0) return [`guide ${number} has no landmark`];
         return landmark.flatMap((verse) => {
           const words = quran.byKey.get(verse)?.words ?? [];
           const unfit = words.flatMap((word: WordId | null, at) => {
-            const place = `landmark of guide ${number}, ${verse}/${at + 1}`;
+            const token = `${verse}/${at + 1}`;
+            const place = `landmark of guide ${number}, ${token}`;
             if (word === null || guideOf(word) > number) return [`${place}: not taught by then`];
-            return isOtherSense(word, { verse, token: at + 1 }) ? [`${place}: another sense`] : [];
+            return others.has(token) ? [`${place}: another sense or form`] : [];
           });
           return [
             ...(words.length === 0 ? [`landmark of guide ${number}: no verse ${verse}`] : []),

@@ -10,10 +10,10 @@ const maxLessons = 16;
 const firstLessonWithWords = 3;
 const minReadings = 5;
 
-/** Imala (11:41) and ishmam (12:11) stand in one verse each, and are learnt from a reciter. */
+/** Imala (11:41) and ishmam (12:11) occur in one verse each, and are learnt from a reciter. */
 const untaught = ['unknown:06EA', 'unknown:06EB'];
 
-/** The first and the last of Arabic Presentation Forms-B that are forms of one letter. */
+/** The first and the last one-letter form of Arabic Presentation Forms-B. */
 const presentationForms = [0xfe80, 0xfef4] as const;
 
 export const letterChecks: readonly CourseCheck[] = [
@@ -134,7 +134,7 @@ function lessonsOfUnits(lessons: CourseUnderCheck['course']['letters']['lessons'
   );
 }
 
-/** Every token that a card, an example or a verse of a guide shows. */
+/** Every token on a card, in an example or in a verse of a guide. */
 function shownTokens({ words, verses }: CourseUnderCheck['course']): string[] {
   const ofWords = [...words.values()].flatMap(({ forms, quranicForm, inflections, example }) => [
     ...forms,
@@ -169,7 +169,6 @@ function repeated(items: readonly string[]): string[] {
   return [...new Set(items.filter((item, at) => items.indexOf(item) !== at))];
 }
 
-/** Every text of the letters in a language, for the checks of typography. */
 export function letterTexts({ letters: { letters, signs, lessons } }: CourseUnderCheck['sources'], language: Language) {
   return [
     ...[...letters, ...signs].map(({ id, hint }) => ({ place: `letters: ${id}`, text: hint[language] })),

@@ -4,7 +4,7 @@ import { likeness } from '../compile/likeness.ts';
 import type { LocatedQuran } from '../compile/located-quran.ts';
 import { optionForm } from '../compile/option-form.ts';
 import { practicePlaces } from '../compile/practice-places.ts';
-import type { CourseSources, WordSource } from '../compile/sources.ts';
+import { guideWords } from '../compile/sources.ts';
 import { wordContext } from '../compile/word-context.ts';
 import { exerciseTokens, hasReference, isCommand, otherSenseReader } from '../compile/word-places.ts';
 import { haveSameWording } from '../compile/wording.ts';
@@ -13,7 +13,7 @@ import { type WordPlaceKey, wordPlaceKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
 
-/** The rules on fair questions (rules-of-play, Fair questions) that the data must keep. */
+/** The rules on fair questions (rules-of-play, Fair questions) for the data. */
 export const materialChecks: readonly CourseCheck[] = [
   {
     name: 'exercise verses are short, not excluded, and hold their word once',
@@ -64,7 +64,8 @@ export const materialChecks: readonly CourseCheck[] = [
     name: 'a blank has three to eight distractors of known words, none like it or like another',
     find: ({ sources, course, quran }) => {
       const alike = likeness(sources.confusables);
-      const guideOf = guides(sources);
+      const words = guideWords(sources);
+      const guideOf = (id: WordId) => words.get(id)?.guide;
       const spoken = new Map<string, Set<string>>();
       for (const verse of quran.verses) {
         verse.words.forEach((word, at) => {
@@ -77,14 +78,14 @@ export const materialChecks: readonly CourseCheck[] = [
         const place = `blank ${blank.word} in ${blank.verse}`;
         const ids = blank.distractors.map(({ word }) => word);
         const options = [blank.word, ...ids];
-        const guide = guideOf.get(blank.word) ?? 0;
+        const guide = guideOf(blank.word) ?? 0;
         return [
           ...(ids.length < 3 || ids.length > 8 ? [`${place}: ${ids.length} distractors`] : []),
           ...options.flatMap((a, at) =>
             options.slice(at + 1).flatMap((b) => (a === b || alike(a, b) ? [`${place}: ${a} and ${b}`] : [])),
           ),
           ...ids
-            .filter((id) => (guideOf.get(id) ?? Number.POSITIVE_INFINITY) > guide)
+            .filter((id) => (guideOf(id) ?? Number.POSITIVE_INFINITY) > guide)
             .map((id) => `${place}: ${id} is not known`),
           ...blank.distractors
             .filter(({ word, form }) => !spoken.get(word)?.has(form))
@@ -128,17 +129,13 @@ function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId
   const excluded = excludedVerses(sources);
   const isOtherSense = otherSenseReader(sources);
   const pairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
-  const cards = new Map<WordId, WordSource>(
-    sources.guides.flatMap(({ words }) => words.map((word) => [word.id, word])),
-  );
-  const guideOf = guides(sources);
+  const cards = guideWords(sources);
   return (word, { verse, token }) => {
     const located = quran.byKey.get(verse);
     const card = cards.get(word);
     const place = `${word} in ${verse}`;
     if (!located || !card || !course.verses.has(verse)) return [`${place}: unknown`];
     const letters = located.rawTokens.map(skeleton);
-    const isCommandCard = isCommand(card, guideOf.get(word) ?? 0);
     return [
       ...(located.words[token - 1] === word ? [] : [`${place}: token ${token} is another word`]),
       ...(located.rawTokens.length > exerciseTokens.cap ? [`${place}: ${located.rawTokens.length} tokens`] : []),
@@ -148,11 +145,9 @@ function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId
       ...(letters.filter((each) => each === letters[token - 1]).length > 1
         ? [`${place}: the letters stand twice`]
         : []),
-      ...(isCommandCard && !hasReference(card, verse, token) ? [`${place}: not known to be a command`] : []),
+      ...(isCommand(card.word, card.guide) && !hasReference(card.word, verse, token)
+        ? [`${place}: not known to be a command`]
+        : []),
     ];
   };
-}
-
-function guides(sources: CourseSources): ReadonlyMap<string, number> {
-  return new Map(sources.guides.flatMap((guide) => guide.words.map((word) => [word.id, guide.number] as const)));
 }

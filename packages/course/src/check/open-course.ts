@@ -9,7 +9,7 @@ import { guideNumbers } from '../schema.ts';
 import { bruteForcePacks, bruteForceTotals, type RawData } from './brute-force.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 
-/** The data and the compiled course, ready for checking; `readCompiled` gives a compiled file by its name. */
+/** The data and the compiled course; `readCompiled` gives a compiled file by its name. */
 export function openCourse(dataFolder: string, readCompiled: (name: string) => Uint8Array): CourseUnderCheck {
   const sources = readSources(dataFolder);
   const { course, packs, occurrences } = assembleCourse(readCompiled);
@@ -34,7 +34,7 @@ function readPictures(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file.replace(/\.svg$/, ''), readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** The files as they are, for the count that must share nothing with the compiler. */
+/** The raw files, for the count that shares nothing with the compiler. */
 function readRawData(dataFolder: string): RawData {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
   return {

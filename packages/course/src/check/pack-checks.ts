@@ -1,4 +1,3 @@
-import { skeleton } from '../arabic-folding.ts';
 import { type LocatedQuran, type LocatedVerse, locateBothBodies } from '../compile/located-quran.ts';
 import type { PackSource, PackWordSource } from '../compile/pack-sources.ts';
 import { type CardSource, type CourseSources, examplesOf } from '../compile/sources.ts';
@@ -6,7 +5,7 @@ import { versesOfPack } from '../compile/verses-of-pack.ts';
 import { otherSenseReader } from '../compile/word-places.ts';
 import { packFileName } from '../compiled-files.ts';
 import { coverageTables, measureCoverage } from '../coverage.ts';
-import { languages, type PackWordId, type VerseKey, type WordId } from '../schema.ts';
+import { languages, type PackWordId, type TokenOwner, type VerseKey, type WordId } from '../schema.ts';
 import { isPackWord, ownersOfSurah } from '../surah-packs.ts';
 import { surfaceForm } from '../token-matching.ts';
 import { splitVerseKey } from '../verse-key.ts';
@@ -14,9 +13,10 @@ import { type PackTotals, unalignedVerses } from './brute-force.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { exampleTokens, standsInQuran } from './example-checks.ts';
 import { realises } from './realises.ts';
-import { excludedVerses, guidePageTokens, unlistedTwins } from './reference-checks.ts';
+import { excludedVerses, guidePageTokens, keepsLetters, unlistedTwins } from './reference-checks.ts';
+import { sameMeanings } from './structure-checks.ts';
 
-/** The surah packs: every guarantee over both bodies of words. */
+/** The guarantees of the surah packs, over both bodies of words. */
 export const packChecks: readonly CourseCheck[] = [
   {
     name: 'packs: each token of their verses is a word of a guide or of a pack, and its gloss names that word',
@@ -136,15 +136,7 @@ export const packChecks: readonly CourseCheck[] = [
   {
     name: 'packs: no meaning twice in a language over both bodies; families and labels exist',
     find: ({ sources }) => [
-      ...languages.flatMap((language) => {
-        const seen = new Map<string, string>();
-        return cardsOfBoth(sources).flatMap(({ id, meaning }) => {
-          const key = meaning[language].toLowerCase().trim();
-          const other = seen.get(key);
-          seen.set(key, id);
-          return other === undefined ? [] : [`${id} and ${other}: "${key}"`];
-        });
-      }),
+      ...languages.flatMap((language) => sameMeanings(cardsOfBoth(sources), language)),
       ...sources.packs.words.flatMap(({ id, family, inflections }) => [
         ...(family in sources.families ? [] : [`${id}: family ${family}`]),
         ...inflections
@@ -234,13 +226,11 @@ export const packChecks: readonly CourseCheck[] = [
   },
   {
     name: 'packs: who learnt a pack and the words it needs knows every token of it, and needs each of them',
-    find: ({ packs, occurrences }) =>
-      packs.packs.flatMap(({ id, verses, tokens, newWords, guideWords, earlierWords }) => {
+    find: (under) => {
+      const ownersIn = ownerReader(under);
+      return under.packs.packs.flatMap(({ id, verses, tokens, newWords, guideWords, earlierWords }) => {
         const needed = [...newWords, ...guideWords, ...earlierWords];
-        const owners = verses.flatMap((verse) => {
-          const [surah, ayah] = splitVerseKey(verse);
-          return ownersOfSurah({ occurrences, otherSenses: new Set(), packs }, surah)[ayah - 1] ?? [];
-        });
+        const owners = verses.flatMap(ownersIn);
         const stand = new Set(owners.map(({ word }) => word));
         return [
           ...(owners.length === tokens ? [] : [`${id}: ${owners.length} tokens, not ${tokens}`]),
@@ -249,7 +239,8 @@ export const packChecks: readonly CourseCheck[] = [
             .map(({ word }) => `${id}: ${word} is not known`),
           ...needed.filter((word) => !stand.has(word)).map((word) => `${id} does not need ${word}`),
         ];
-      }),
+      });
+    },
   },
   {
     name: 'packs: the compiled ones show every letter of their verses, and a gloss and a card for each token',
@@ -291,19 +282,14 @@ export const packChecks: readonly CourseCheck[] = [
   },
 ];
 
-/** Their verse alone would be misread: what a reader of the pack sees whole is no reference of theirs. */
+/** Their verse alone would be misread, so they have no reference in the pack. */
 const alone: ReadonlySet<string> = new Set(['s107w06', 's107w07']);
 
 /** Counted from the compiled course, as the app counts. */
-export function countPackTotals({ packs, course, occurrences, sources }: CourseUnderCheck): PackTotals {
+export function countPackTotals(under: CourseUnderCheck): PackTotals {
+  const { packs, course, occurrences, sources } = under;
   const unaligned = unalignedVerses(sources.exclude.boundariesDiffer);
-  const surahs = new Map<number, ReturnType<typeof ownersOfSurah>>();
-  const ownersIn = (verse: VerseKey) => {
-    const [surah, ayah] = splitVerseKey(verse);
-    const owners = surahs.get(surah) ?? ownersOfSurah({ occurrences, otherSenses: new Set(), packs }, surah);
-    surahs.set(surah, owners);
-    return owners[ayah - 1] ?? [];
-  };
+  const ownersIn = ownerReader(under);
   const ofPacks = (verse: VerseKey) => ownersIn(verse).filter(({ word }) => word !== null && isPackWord(word)).length;
   const byPack = packs.packs.map(({ id, verses, newWords }) => {
     const owners = verses.flatMap(ownersIn);
@@ -325,6 +311,16 @@ export function countPackTotals({ packs, course, occurrences, sources }: CourseU
   };
 }
 
+function ownerReader({ packs, occurrences }: CourseUnderCheck): (verse: VerseKey) => readonly TokenOwner[] {
+  const surahs = new Map<number, TokenOwner[][]>();
+  return (verse) => {
+    const [surah, ayah] = splitVerseKey(verse);
+    const owners = surahs.get(surah) ?? ownersOfSurah({ occurrences, otherSenses: new Set(), packs }, surah);
+    surahs.set(surah, owners);
+    return owners[ayah - 1] ?? [];
+  };
+}
+
 function located({ sources, quran }: CourseUnderCheck): LocatedQuran {
   return locateBothBodies(sources, quran);
 }
@@ -336,11 +332,6 @@ function everyVerse(under: CourseUnderCheck): LocatedVerse[] {
 
 function cardsOfBoth({ guides, packs }: CourseSources): (CardSource | PackWordSource)[] {
   return [...guides.flatMap(({ words }) => words), ...packs.words];
-}
-
-function keepsLetters(shown: readonly string[], raw: readonly string[]): boolean {
-  const letters = (token: string) => skeleton(token.replace('\u2009', '')).replace(/ء/g, '');
-  return shown.length === raw.length && raw.every((token, at) => letters(token) === letters(shown[at] ?? ''));
 }
 
 function differing(what: string, found: unknown, expected: unknown): string[] {

@@ -1,4 +1,4 @@
-import type { CourseCheck } from './course-check.ts';
+import { type CourseCheck, repeated } from './course-check.ts';
 
 const minPictures = 60;
 const pictureByteCap = 2_500;
@@ -41,8 +41,9 @@ export const pictureChecks: readonly CourseCheck[] = [
       return [
         ...named.filter(([id]) => !wordIds.has(id)).map(([id]) => `pictures.json: ${id} is no word`),
         ...named.filter(([, name]) => !pictureFiles.has(name)).map(([id, name]) => `${id}: there is no ${name}.svg`),
-        ...repeated(named.map(([id, name]) => [id, name] as const)),
-        ...repeated([...pictureFiles]),
+        ...[named, [...pictureFiles]]
+          .flatMap(repeated)
+          .map(({ name, earlier }) => `${earlier} and ${name} share a picture`),
         ...[...pictureFiles.keys()].filter((name) => !names.has(name)).map((name) => `${name}.svg belongs to no word`),
       ];
     },
@@ -57,7 +58,7 @@ export const pictureChecks: readonly CourseCheck[] = [
   },
 ];
 
-/** What a drawing has that it may not have: anything but the listed shapes and colours is a defect. */
+/** Anything but the listed shapes and colours is a defect. */
 export function drawingDefects(svg: string): string[] {
   const found: string[] = [];
   const bytes = new TextEncoder().encode(svg).length;
@@ -82,15 +83,6 @@ export function drawingDefects(svg: string): string[] {
   if (strange.length > 0) found.push(`not in the palette: ${strange.join(', ')}`);
   if (colours.size > coloursPerPicture) found.push(`${colours.size} colours`);
   return found;
-}
-
-function repeated(entries: readonly (readonly [string, string])[]): string[] {
-  const owners = new Map<string, string>();
-  return entries.flatMap(([owner, drawing]) => {
-    const other = owners.get(drawing);
-    owners.set(drawing, owner);
-    return other === undefined ? [] : [`${other} and ${owner} share a picture`];
-  });
 }
 
 function words(list: string): string[] {

@@ -1,10 +1,7 @@
 import { skeleton } from '../arabic-folding.ts';
 import type { CardSource } from '../compile/sources.ts';
 
-/**
- * Whether a vocalised token of ours can be a form of a word, by letters alone: one of the word's known spellings is
- * contained in it. Enough to catch a wrong id; vowels are for a teacher's eye.
- */
+/** Whether a token can be a form of a word, by letters alone: enough to find a wrong id; vowels are for a teacher's eye. */
 export function realises(
   token: string,
   word: Pick<CardSource, 'arabic' | 'inflections'>,
@@ -15,7 +12,7 @@ export function realises(
   return spellings.some((spelling) => letters.includes(withoutEnding(bareLetters(spelling))));
 }
 
-/** Uthmani spelling leaves out long a where ours writes it, and hamza has many seats: neither counts. */
+/** Uthmani spelling omits long a, and hamza has many seats: both are ignored. */
 function bareLetters(arabic: string): string {
   return skeleton(arabic.replace(/[\u0621\u0623-\u0626\u0654\u0655]/g, '')).replace(/ا/g, '');
 }

@@ -115,25 +115,22 @@ export const referenceChecks: readonly CourseCheck[] = [
     name: 'shown verses keep every letter of the text',
     find: ({ course, quran }) =>
       [...course.verses.values()]
-        .filter(({ key, tokens }) => {
-          const raw = quran.byKey.get(key)?.rawTokens ?? [];
-          return raw.length !== tokens.length || raw.some((token, at) => letters(token) !== letters(tokens[at] ?? ''));
-        })
+        .filter(({ key, tokens }) => !keepsLetters(tokens, quran.byKey.get(key)?.rawTokens ?? []))
         .map(({ key }) => `${key} was changed`),
   },
 ];
 
-/** Without a conjunction before it. */
 function bare(rawToken: string): string {
   return rawToken.replace(/^[وف]\u064E/, '');
 }
 
-/** The conversion writes U+0623 U+0653 as hamza, fatha, alef: the same letters once hamza is left out. */
-function letters(token: string): string {
-  return skeleton(token.replace('\u2009', '')).replace(/ء/g, '');
-}
+/** The conversion writes U+0623 U+0653 as hamza, fatha, alef: the same letters without hamza. */
+const letters = (token: string) => skeleton(token.replace('\u2009', '')).replace(/ء/g, '');
 
-/** Pairs of words with the letters of one that no group lists. */
+export const keepsLetters = (shown: readonly string[], raw: readonly string[]): boolean =>
+  shown.length === raw.length && raw.every((token, at) => letters(token) === letters(shown[at] ?? ''));
+
+/** Pairs of words with the same letters outside any group. */
 export function unlistedTwins(
   cards: readonly Pick<CardSource, 'id' | 'arabic'>[],
   sameSkeleton: readonly (readonly string[])[],
@@ -161,6 +158,6 @@ export function excludedVerses(sources: CourseSources): ReadonlySet<VerseKey> {
   return new Set([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
 }
 
-function words(sources: CourseSources): WordSource[] {
+export function words(sources: CourseSources): WordSource[] {
   return sources.guides.flatMap((guide) => guide.words);
 }

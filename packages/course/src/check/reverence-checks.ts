@@ -2,7 +2,7 @@ import { skeleton } from '../arabic-folding.ts';
 import type { Phrase, Reverence, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
-/** What may be offered side by side, worked out again from the lists, without what compiles. */
+/** Pairs that reverence forbids, computed from the lists without the compiler. */
 export const reverenceChecks: readonly CourseCheck[] = [
   {
     name: 'the lists of reverence name words of the course, and no word is both holy and foul',
@@ -66,7 +66,7 @@ interface Text {
 
 const particle = /^(?:ال|لل|[ءاوفبلكيتن])/;
 
-/** A token's letters, and what is left of them when each of its first particles is taken off. */
+/** A token's letters, and the rest after removing each of its first particles. */
 function beginnings(letters: string): string[] {
   const rest = letters.replace(particle, '');
   return rest === letters || rest === '' ? [letters] : [letters, ...beginnings(rest)];

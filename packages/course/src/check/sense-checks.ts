@@ -1,3 +1,4 @@
+import { countWords } from '../compile/compile-course.ts';
 import { tokensOfUnit } from '../compile/listed-senses.ts';
 import { locateBothBodies } from '../compile/located-quran.ts';
 import { packSenses } from '../compile/sense-sources.ts';
@@ -10,7 +11,7 @@ export const senseChecks: readonly CourseCheck[] = [
   {
     name: 'senses: each file counts every word of its guide, or of the packs, as often as it stands in the text',
     find: (under) => {
-      const counts = countWords(under);
+      const counts = countWords(locateBothBodies(under.sources, under.quran));
       return under.sources.senses.flatMap(({ file, read, senses }) => {
         const own = wordsOf(file, under);
         return [
@@ -79,13 +80,6 @@ function wordsOf(file: string, { sources }: CourseUnderCheck): readonly WordId[]
   if (file === packSenses) return sources.packs.words.map(({ id }) => id);
   const guide = sources.guides.find(({ number }) => twoDigits(number) === file);
   return guide?.words.map(({ id }) => id) ?? [];
-}
-
-function countWords({ sources, quran }: CourseUnderCheck): Map<WordId, number> {
-  const counts = new Map<WordId, number>();
-  for (const word of locateBothBodies(sources, quran).verses.flatMap(({ words }) => words))
-    if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }
 
 function placeReader({ sources, quran }: CourseUnderCheck): (place: PlaceKey) => WordId | null | undefined {

@@ -1,8 +1,11 @@
-import type { CourseSources, GuideSource, WordSource } from '../compile/sources.ts';
-import { type Difficulty, guideNumbers, type Localized, languages, levelsPerGuide } from '../schema.ts';
-import type { CourseCheck } from './course-check.ts';
+import { withoutPauseSigns } from '../arabic-encoding.ts';
+import { shownVerse } from '../compile/shown-verse.ts';
+import type { CardSource, CourseSources, GuideSource, SurahNameSource } from '../compile/sources.ts';
+import { type Difficulty, guideNumbers, type Language, languages, levelsPerGuide } from '../schema.ts';
+import { type CourseCheck, defect, repeated } from './course-check.ts';
+import { words } from './reference-checks.ts';
 
-/** The corpus has 4,813: fewer is a file that was cut off. */
+/** The corpus has 4,813: fewer means a truncated file. */
 const fewestLemmas = 4800;
 const xpRewards: Readonly<Record<Difficulty, number>> = { beginner: 50, intermediate: 75, expert: 100 };
 
@@ -28,24 +31,47 @@ export const structureChecks: readonly CourseCheck[] = [
   {
     name: 'every level has a title and a description of its own',
     find: ({ sources }) => {
-      const seen = new Map<string, string>();
-      return sources.guides.flatMap((guide) => {
-        const levels = sources.examples.get(guide.number)?.levels ?? [];
-        if (levels.length !== levelsPerGuide) return [`guide ${guide.number}: ${levels.length} levels are described`];
-        return levels.flatMap((level, at) =>
-          languages.flatMap((language) => {
-            const place = `guide ${guide.number} level ${at + 1} (${language})`;
-            const title = `${language} ${level.title[language]}`;
-            const other = seen.get(title);
-            seen.set(title, place);
-            return [
-              ...defect(!level.title[language] || !level.description[language], `${place}: text missing`),
-              ...defect(other !== undefined, `${place}: same title as ${other}`),
-            ];
-          }),
-        );
-      });
+      const described = sources.guides.map(({ number }) => ({
+        number,
+        levels: sources.examples.get(number)?.levels ?? [],
+      }));
+      const texts = described.flatMap(({ number, levels }) =>
+        levels.flatMap(({ title, description }, at) =>
+          languages.map((language) => ({
+            place: `guide ${number} level ${at + 1} (${language})`,
+            key: `${language} ${title[language]}`,
+            isWhole: title[language] !== '' && description[language] !== '',
+          })),
+        ),
+      );
+      return [
+        ...described.flatMap(({ number, levels: { length } }) =>
+          defect(length !== levelsPerGuide, `guide ${number}: ${length} levels are described`),
+        ),
+        ...texts.flatMap(({ place, isWhole }) => defect(!isWhole, `${place}: text missing`)),
+        ...repeated(texts.map(({ place, key }) => [place, key])).map(
+          ({ name, earlier }) => `${name}: same title as ${earlier}`,
+        ),
+      ];
     },
+  },
+  {
+    name: 'every surah has a meaning and names of its own, and its named verses exist',
+    find: ({ sources }) => [
+      ...languages.flatMap((language) =>
+        repeated(
+          sources.surahNames.map(({ number, meaning }) => [`surah ${number} (${language})`, meaning[language]]),
+        ).map(({ name, earlier }) => `${name}: same meaning as ${earlier}`),
+      ),
+      ...repeated(
+        sources.surahNames.flatMap((surah) => [...namesOf(surah)].map((name) => [`surah ${surah.number}`, name])),
+      ).map(({ name, earlier }) => `${name}: a name of ${earlier}`),
+      ...sources.surahNames.flatMap(({ number, namedVerses = [] }) =>
+        namedVerses.flatMap(({ ayah }) =>
+          defect(!sources.quran.some((verse) => verse.surah === number && verse.ayah === ayah), `${number}:${ayah}`),
+        ),
+      ),
+    ],
   },
   {
     name: 'no meaning twice in a language',
@@ -63,6 +89,25 @@ export const structureChecks: readonly CourseCheck[] = [
           ),
         ]),
         ...Object.keys(sources.pictures).flatMap((id) => defect(!ids.has(id), `pictures.json: ${id} is no word`)),
+      ];
+    },
+  },
+  {
+    name: 'each form of roots.json is a token that no word claims, and has one root',
+    find: ({ sources: { roots }, quran }) => {
+      const outside = new Set(
+        quran.verses.flatMap((verse) => {
+          const { tokens } = shownVerse(verse);
+          return tokens.filter((_, at) => !verse.words[at]).map(withoutPauseSigns);
+        }),
+      );
+      const forms = Object.entries(roots).flatMap(([root, of]) =>
+        of.map((form) => [`${root}: ${form}`, form] as const),
+      );
+      return [
+        ...Object.keys(roots).flatMap((root) => defect(!/^[\u0621-\u064A]{3,4}$/.test(root), `${root} is no root`)),
+        ...forms.flatMap(([place, form]) => defect(!outside.has(form), `${place} is no token outside the course`)),
+        ...repeated(forms).map(({ name, earlier }) => `${name} is listed before: ${earlier}`),
       ];
     },
   },
@@ -114,27 +159,28 @@ function levelDefects(guide: GuideSource): string[] {
   });
 }
 
-function repeatedMeanings(sources: CourseSources, language: keyof Localized): string[] {
-  const seen = new Map<string, string>();
-  return words(sources).flatMap((word) => {
-    const meaning = word.meaning[language].toLowerCase().trim();
-    const other = seen.get(meaning);
-    seen.set(meaning, word.id);
-    return [
-      ...defect(meaning === '', `${word.id}: no meaning in ${language}`),
-      ...defect(other !== undefined, `${word.id} and ${other}: "${meaning}"`),
-    ];
-  });
+function repeatedMeanings(sources: CourseSources, language: Language): string[] {
+  return [
+    ...words(sources).flatMap(({ id, meaning }) =>
+      defect(meaning[language].trim() === '', `${id}: no meaning in ${language}`),
+    ),
+    ...sameMeanings(words(sources), language),
+  ];
 }
 
-function words(sources: CourseSources): WordSource[] {
-  return sources.guides.flatMap((guide) => guide.words);
-}
-
-function defect(isDefect: boolean, line: string): string[] {
-  return isDefect ? [line] : [];
-}
+export const sameMeanings = (cards: readonly Pick<CardSource, 'id' | 'meaning'>[], language: Language): string[] =>
+  repeated(cards.map(({ id, meaning }) => [id, meaning[language].toLowerCase().trim()])).map(
+    ({ name, earlier, key }) => `${name} and ${earlier}: "${key}"`,
+  );
 
 function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
+
+/** Each once, though two languages may share it. */
+const namesOf = ({ ar, en, fr, meaning, otherNames, namedVerses = [] }: SurahNameSource): ReadonlySet<string> =>
+  new Set(
+    [ar, en, fr, ...Object.values(meaning), ...otherNames, ...namedVerses.flatMap(({ names }) => names)].map((name) =>
+      name.toLowerCase(),
+    ),
+  );

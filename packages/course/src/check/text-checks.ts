@@ -14,7 +14,7 @@ const tatweelInside = /\u0640(?=[\u0621-\u064A])(?<=[\u0621-\u064A\u064B-\u0652]
 /** Grammar notes also show patterns: "فَعَلَ / فَعَلَتْ", "أَفْعَلَ (IV)". */
 const grammarForm = /^[\u0621-\u063A\u0640-\u0652\u0670 /،…()→a-zA-Z]+$/;
 
-/** Every sign that a verse may hold after the conversion (tested over the whole Quran). */
+/** Every sign of a verse after the conversion (tested over the whole Quran). */
 export const shownVerseSigns =
   /^[\u0621-\u063A\u0640-\u0651\u0653-\u0655\u0670\u0671\u06D6-\u06DC\u06DF-\u06E3\u06E5-\u06E9\u06EA-\u06ED\u08F0-\u08F2]+$/;
 
@@ -67,7 +67,7 @@ export const textChecks: readonly CourseCheck[] = [
   },
 ];
 
-/** What is wrong with a text's apostrophes, quotes and spaces. */
+/** The defects of a text's apostrophes, quotes and spaces. */
 export function typographyDefects(text: string, language: Language): string[] {
   const found: string[] = [];
   if (/['"`]/.test(text)) found.push(`straight quote in "${text}"`);
@@ -129,8 +129,9 @@ function localizedTexts(sources: CourseSources, language: Language): Text[] {
   ];
   const ofPacks: typeof texts = [
     ...sources.packs.packs.flatMap(({ id, title, meaning }) =>
-      [...(title === undefined ? [] : [title]), meaning].map((text) => ({ place: `pack ${id}`, text })),
+      [title, meaning].flatMap((text) => (text === undefined ? [] : [{ place: `pack ${id}`, text }])),
     ),
+    ...sources.surahNames.map(({ number, meaning }) => ({ place: `surah ${number}`, text: meaning })),
     ...sources.packs.words.flatMap(({ id, meaning, note, inflections }) =>
       [meaning, note, ...inflections.map((each) => each.meaning)].flatMap((text) =>
         text === undefined ? [] : [{ place: id, text }],

@@ -2,7 +2,7 @@ import { type Coverage, coverageTables, measureCoverage } from '../coverage.ts';
 import type { Totals } from './brute-force.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
-/** What loading a guide page may move. */
+/** Bytes that loading a guide page may transfer. */
 const guidePageCap = 60_000;
 
 export const totalChecks: readonly CourseCheck[] = [
@@ -65,7 +65,6 @@ export function countTotals({ course, occurrences }: CourseUnderCheck): Totals {
   };
 }
 
-/** With two decimals. */
 export function toPercent(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 100;
 }

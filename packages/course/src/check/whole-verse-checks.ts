@@ -3,10 +3,10 @@ import type { VerseKey, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';
 
-/** Longer ones are not read at a glance. */
+/** Longer verses are not read at a glance. */
 const maxDailyTokens = 18;
 
-/** What is not as it must be of verses that are shown alone: of taught words in the senses of their cards, and not excluded. */
+/** Verses shown alone must have taught words in the senses of their cards, and not be excluded. */
 function problemsOf(
   { sources, quran }: CourseUnderCheck,
   what: string,

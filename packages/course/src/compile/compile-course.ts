@@ -20,7 +20,7 @@ import { compileMaterial } from './compile-material.ts';
 import { compilePacks, compilePacksFrame } from './compile-packs.ts';
 import { compileSurahs, surahsFrame } from './compile-surahs.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
-import { type LocatedQuran, locateBothBodies, locateQuran } from './located-quran.ts';
+import { type LocatedQuran, locateBothBodies, locateQuran, verseIn } from './located-quran.ts';
 import { sensesFile } from './other-senses.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
@@ -29,7 +29,7 @@ import type { CourseSources } from './sources.ts';
 export type CompiledFiles = ReadonlyMap<string, Uint8Array>;
 
 export interface CompileOptions {
-  /** While examples are being written: a missing one is left empty instead of failing. */
+  /** While examples are being written: a missing one is empty instead of an error. */
   readonly allowMissingExamples?: boolean;
 }
 
@@ -66,6 +66,7 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   files.set(compiledFiles.material, toJson(materialFile));
   files.set(compiledFiles.occurrences, encodeOccurrences(occurrences));
   files.set(compiledFiles.lemmas, toJson(sources.lemmas));
+  files.set(compiledFiles.roots, toJson(sources.roots));
   files.set(compiledFiles.letters, toJson(compileLetters(sources, quran)));
   files.set(compiledFiles.packs, toJson(compilePacksFrame(sources)));
   files.set(compiledFiles.senses, toJson(sensesFile(sources, bothBodies)));
@@ -88,13 +89,13 @@ export function compileCourse(sources: CourseSources, options: CompileOptions = 
   return files;
 }
 
-/** The words of the guides, then those of the packs: as the compiled course lists them, so that the index reads back. */
+/** The words of the guides, then those of the packs: the order of the compiled course, so that the index reads back. */
 export function indexBothBodies({ guides, packs }: CourseSources, bothBodies: LocatedQuran): OccurrenceIndex {
   const wordIds = [...guides.flatMap(({ words }) => words.map(({ id }) => id)), ...packs.packs.flatMap((p) => p.words)];
   return indexOccurrences(wordIds, bothBodies.verses);
 }
 
-/** A section is open when it has guides; it reaches what is counted up to its last one, with one decimal. */
+/** A section is open with guides; its reach is the count up to its last guide, with one decimal. */
 function compileSections(sources: CourseSources, occurrences: OccurrenceIndex): Section[] {
   const tables = coverageTables(occurrences);
   const wordsUpTo = (last: number) =>
@@ -111,7 +112,7 @@ function compileSections(sources: CourseSources, occurrences: OccurrenceIndex): 
   });
 }
 
-function countWords(quran: LocatedQuran): Map<WordId, number> {
+export function countWords(quran: LocatedQuran): Map<WordId, number> {
   const counts = new Map<WordId, number>();
   for (const verse of quran.verses) {
     for (const word of verse.words) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -120,11 +121,7 @@ function countWords(quran: LocatedQuran): Map<WordId, number> {
 }
 
 function versesOf(keys: ReadonlySet<VerseKey>, quran: LocatedQuran): Verse[] {
-  return [...keys].sort(compareVerseKeys).map((key) => {
-    const verse = quran.byKey.get(key);
-    if (!verse) throw new Error(`no verse ${key} in the Quran`);
-    return shownVerse(verse);
-  });
+  return [...keys].sort(compareVerseKeys).map((key) => shownVerse(verseIn(quran, key)));
 }
 
 function demandExamples(sources: CourseSources): void {

@@ -13,7 +13,7 @@ import {
 } from '../schema.ts';
 import type { CardSource, CourseSources, ExamplesSource, GuideSource, WordSource } from './sources.ts';
 
-/** `frequency` is counted in the text, never stated in the data. */
+/** `frequency` is counted in the text, never read from the data. */
 export function compileGuide(
   source: GuideSource,
   sources: CourseSources,
@@ -53,7 +53,6 @@ function compileWord(word: WordSource, guide: number, sources: CourseSources, fr
   return { ...card, guide, level: word.level, picture: sources.pictures[word.id] ?? null };
 }
 
-/** What the cards of both bodies of words have. */
 export function compileCard<Id extends WordId>(
   word: CardSource & { readonly id: Id },
   { arabic, transliteration, translation }: Example,

@@ -2,7 +2,7 @@ import { withoutPauseSigns } from '../arabic-encoding.ts';
 import { piecesOf, unitsOf } from '../letters/units.ts';
 import type { LetterReading, LettersCourse, VerseKey, WordId } from '../schema.ts';
 import { compileGuide } from './compile-guide.ts';
-import type { LocatedQuran } from './located-quran.ts';
+import { type LocatedQuran, verseIn } from './located-quran.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources, ReadingSource } from './sources.ts';
 
@@ -11,7 +11,6 @@ export const readingId = (source: ReadingSource): string =>
     ? `${source.word}${source.form === undefined ? '' : `/${source.form}`}`
     : `${source.verse}:${source.token}`;
 
-/** What `/letters` teaches, with the words as their cards write them and the tokens as the mushaf does. */
 export function compileLetters(sources: CourseSources, quran: LocatedQuran): LettersCourse {
   const { letters, signs, lessons, contrasts, fatiha } = sources.letters;
   const readingOf = readings(sources, quran);
@@ -51,7 +50,7 @@ export function compileLetters(sources: CourseSources, quran: LocatedQuran): Let
 
 const minMeets = 3;
 
-/** Words in which every letter of the lesson stands, as few as it takes but three at least. */
+/** A minimal set of words with every letter of the lesson, but at least three. */
 function firstOfEach(letters: readonly string[], of: readonly LetterReading[]): LetterReading[] {
   const met: LetterReading[] = [];
   for (const letter of letters) {
@@ -65,12 +64,11 @@ function firstOfEach(letters: readonly string[], of: readonly LetterReading[]): 
 }
 
 function shown(quran: LocatedQuran, key: VerseKey) {
-  const verse = quran.byKey.get(key);
-  if (verse === undefined) throw new Error(`letters: no verse ${key} in the Quran`);
+  const verse = verseIn(quran, key);
   return { ...shownVerse(verse), words: verse.words };
 }
 
-/** A pause sign belongs to the verse. Alone, a token begins with one letter, whatever stood before it. */
+/** A pause sign belongs to the verse. Alone, a token begins with one letter, even after an assimilation. */
 const alone = (token: string) => withoutPauseSigns(token).normalize('NFC');
 
 function readings(sources: CourseSources, quran: LocatedQuran): (source: ReadingSource) => LetterReading {
@@ -87,41 +85,23 @@ function readings(sources: CourseSources, quran: LocatedQuran): (source: Reading
       transliterations.map((each, at) => [`${verse}:${at + 1}`, each] as const),
     ),
   );
-  return (source) => {
-    const id = readingId(source);
-    if ('word' in source) {
-      const word = words.get(source.word);
-      const arabic = word?.forms[source.form ?? 0];
-      const transliteration = word?.transliteration.split(' / ')[source.form ?? 0];
-      if (word === undefined || arabic === undefined || transliteration === undefined)
-        throw new Error(`letters: there is no ${id}`);
-      const { meaning } = word;
-      const reverence = reverenceOf(word.id);
-      return {
-        id,
-        arabic,
-        transliteration,
-        meaning,
-        place: null,
-        pieces: piecesOf(arabic),
-        units: unitsOf(arabic),
-        reverence,
-      };
-    }
-    const { verse, token } = source;
+  const ofWord = ({ word: id, form = 0 }: Extract<ReadingSource, { word: WordId }>) => {
+    const word = words.get(id);
+    const transliteration = word?.transliteration.split(' / ')[form];
+    return { arabic: word?.forms[form], transliteration, meaning: word?.meaning ?? null, place: null, word: id };
+  };
+  const ofToken = (source: Exclude<ReadingSource, { word: WordId }>) => {
+    const { verse, token, transliteration = ofFatiha.get(readingId(source)) } = source;
     const { tokens, words: located } = shown(quran, verse);
     const arabic = tokens[token - 1];
-    const transliteration = source.transliteration ?? ofFatiha.get(id);
+    const word = located[token - 1] ?? null;
+    return { arabic: arabic && alone(arabic), transliteration, meaning: null, place: { verse, token }, word };
+  };
+  return (source) => {
+    const id = readingId(source);
+    const { arabic, transliteration, meaning, place, word } = 'word' in source ? ofWord(source) : ofToken(source);
     if (arabic === undefined || transliteration === undefined) throw new Error(`letters: there is no ${id}`);
-    return {
-      id,
-      arabic: alone(arabic),
-      transliteration,
-      meaning: null,
-      place: { verse, token },
-      pieces: piecesOf(alone(arabic)),
-      units: unitsOf(alone(arabic)),
-      reverence: reverenceOf(located[token - 1] ?? null),
-    };
+    const [pieces, units] = [piecesOf(arabic), unitsOf(arabic)];
+    return { id, arabic, transliteration, meaning, place, pieces, units, reverence: reverenceOf(word) };
   };
 }

@@ -11,7 +11,7 @@ import { wordContext } from './word-context.ts';
 import { isCommand, wordPlaces } from './word-places.ts';
 import { distinctWordings } from './wording.ts';
 
-/** More would only make the file larger: at most 30 of a level's 80 questions are verses. */
+/** More would only enlarge the file: at most 30 of a level's 80 questions are verses. */
 const perWord = { blanks: 10, shortVerses: 12 } as const;
 
 /** A blank needs three wrong options; more let the composer vary. */

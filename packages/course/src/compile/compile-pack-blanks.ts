@@ -1,4 +1,3 @@
-import { skeleton } from '../arabic-folding.ts';
 import type { Blank, Confusables, PackId, WordId } from '../schema.ts';
 import { distractorPool } from './distractors.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
@@ -6,15 +5,11 @@ import { optionForm } from './option-form.ts';
 import type { CourseSources, WordSource } from './sources.ts';
 import { versesOfPack } from './verses-of-pack.ts';
 import { wordContext } from './word-context.ts';
-import { exerciseTokens, hasReference, otherSenseReader } from './word-places.ts';
+import { exerciseTokens, hasReference, otherSenseReader, standsOnce } from './word-places.ts';
 
 const distractorsPerBlank = { min: 3, max: 12 } as const;
 
-/**
- * Blanks in the verses of packs, for the words that packs teach. A wrong option is a form of any word of both bodies, those of the
- * pack first.
- * @param quran located by both bodies of words.
- */
+/** Blanks in the verses of packs, the pack's forms first among wrong options. @param quran located by both bodies of words */
 export function packBlanks(
   sources: CourseSources,
   confusables: Confusables,
@@ -58,7 +53,7 @@ export function packBlanks(
 
 const praisedFamilies = ['divine-name', 'prophet', 'faith'];
 
-/** "Woe to every believer" is not to be read, nor a verse on the envious with an act of Allah in it. */
+/** "Woe to every believer" must not appear, nor a verse on the envious with an act of Allah in it. */
 function praiseReader({ guides, packs }: CourseSources, { reverence }: Confusables): (word: WordId) => boolean {
   const words = [...guides.flatMap((guide) => guide.words), ...packs.words];
   const ofFamily = words.filter(({ family }) => praisedFamilies.includes(family)).map(({ id }) => id);
@@ -81,9 +76,4 @@ function asOneBody(
     guides: [...sources.guides, { ...last, number, words }],
     forms: { ...sources.forms, ...sources.packs.forms },
   };
-}
-
-function standsOnce({ rawTokens, words }: LocatedVerse, at: number): boolean {
-  const letters = skeleton(rawTokens[at] ?? '');
-  return rawTokens.every((token, other) => other === at || (words[other] !== words[at] && skeleton(token) !== letters));
 }

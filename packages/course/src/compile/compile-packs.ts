@@ -2,6 +2,7 @@ import type { PacksFrame } from '../compiled-files.ts';
 import type {
   Confusables,
   GuideWordId,
+  Localized,
   PackId,
   PackPage,
   PackWord,
@@ -13,7 +14,7 @@ import type {
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileCard } from './compile-guide.ts';
 import { packBlanks } from './compile-pack-blanks.ts';
-import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import { type LocatedQuran, type LocatedVerse, verseIn } from './located-quran.ts';
 import type { PackSource } from './pack-sources.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
@@ -53,7 +54,7 @@ function compilePack(
   const pack: SurahPack = {
     id: source.id,
     title: titleOf(source, verses),
-    meaning: source.meaning,
+    meaning: meaningOf(source, sources),
     verses: verses.map(({ key }) => key),
     tokens: verses.reduce((sum, { rawTokens }) => sum + rawTokens.length, 0),
     newWords: source.words,
@@ -74,6 +75,12 @@ function titleOf({ id, title }: PackSource, verses: readonly LocatedVerse[]): Su
   const name = title ?? verses[0]?.surahName;
   if (name === undefined) throw new Error(`pack ${id} has no verses`);
   return name;
+}
+
+function meaningOf({ id, meaning }: PackSource, { surahNames }: Pick<CourseSources, 'surahNames'>): Localized {
+  const told = meaning ?? surahNames.find(({ number }) => String(number) === id)?.meaning;
+  if (told === undefined) throw new Error(`pack ${id} has no meaning`);
+  return told;
 }
 
 function compilePackWord(
@@ -97,38 +104,22 @@ function glossesOf(verse: VerseKey, { packs }: CourseSources): PackPage['glosses
   return (packs.glosses[verse] ?? []).map(({ word: _, ...gloss }) => gloss);
 }
 
-function verseIn(quran: LocatedQuran, key: VerseKey): LocatedVerse {
-  const verse = quran.byKey.get(key);
-  if (!verse) throw new Error(`no verse ${key} in the Quran`);
-  return verse;
-}
-
-/** The groups and lists of both bodies; drawings are of the guides' words alone. */
+/** The groups and lists of both bodies; only the guides' words have drawings. */
 function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } }: CourseSources): Confusables {
   const both = <Key extends 'semantic' | 'sameSkeleton' | 'nearSkeleton' | 'anagram'>(key: Key) => [
     ...guides[key],
     ...packs[key],
   ];
-  const list = (key: keyof typeof packs.reverence) => [...guides.reverence[key], ...packs.reverence[key]];
+  const lists = Object.entries(packs.reverence).map(([name, words]) => [
+    name,
+    [...guides.reverence[name as keyof typeof packs.reverence], ...words],
+  ]);
   return {
     semantic: both('semantic'),
     sameSkeleton: both('sameSkeleton'),
     nearSkeleton: both('nearSkeleton'),
     anagram: both('anagram'),
     picture: guides.picture,
-    reverence: {
-      holy: list('holy'),
-      foul: list('foul'),
-      divine: list('divine'),
-      unseemly: list('unseemly'),
-      names: list('names'),
-      alsoOfCreatures: list('alsoOfCreatures'),
-      deifying: guides.reverence.deifying,
-      persons: list('persons'),
-      sacred: list('sacred'),
-      pious: list('pious'),
-      foulLetters: guides.reverence.foulLetters,
-      neverOfferedLetters: guides.reverence.neverOfferedLetters,
-    },
+    reverence: { ...guides.reverence, ...Object.fromEntries(lists) },
   };
 }

@@ -4,15 +4,13 @@ import { shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import { reverenceRule } from './reverence.ts';
-import { type CourseSources, type ExampleSource, examplesOf, type WordSource } from './sources.ts';
+import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
 import type { TokenShape } from './token-shape.ts';
 
 /** A missing word needs three wrong options; more let the composer vary. */
 const maxDistractors = 10;
 
-/** One token of one of our example phrases, with the word that it is. */
 interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
-  /** Prefix and ending as one key. */
   readonly shape: string;
   readonly word: WordSource;
   readonly guide: number;
@@ -20,10 +18,9 @@ interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
   readonly letters: string;
 }
 
-/** Our example phrases as material for questions: which token is the word, and what may fairly stand in its place. */
+/** Our example phrases as material for questions: the token of the word, and its fair replacements. */
 export function compilePhrases(sources: CourseSources): Phrase[] {
-  const words = new Map<WordId, { word: WordSource; guide: number }>();
-  for (const guide of sources.guides) for (const word of guide.words) words.set(word.id, { word, guide: guide.number });
+  const words = guideWords(sources);
   const shape = shapeReader(sources);
   const tokenAt = (example: ExampleSource, at: number): PhraseToken | null => {
     const known = words.get(example.words[at] as WordId);
@@ -101,7 +98,7 @@ function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, salt: stri
   return chosen.map(({ word, form }) => ({ word: word.id, form }));
 }
 
-/** What stands before the word and how it ends weigh most: grammar alone must not give the answer away. */
+/** The prefix and the ending weigh most: grammar alone must not reveal the answer. */
 function resemblance(one: PhraseToken, own: PhraseToken): number {
   const isSameShape = one.shape === own.shape;
   const [prefix, ending] = [one.prefix === own.prefix, one.ending === own.ending];
@@ -110,7 +107,7 @@ function resemblance(one: PhraseToken, own: PhraseToken): number {
   return (isSameShape ? 6 : 0) + (prefix ? 2 : 0) + (ending ? 1 : 0) + (sameSort ? 4 : 0) + (family ? 2 : 0);
 }
 
-/** Our phrases write article and sukun as everyday Arabic does; shapes are read off the mushaf's spelling. */
+/** Our phrases write article and sukun as everyday Arabic does; shapes follow the mushaf's spelling. */
 function asInMushaf(form: string): string {
   return form.replace(/\u0652/g, '\u06E1').replace(/^((?:[وفبكل][\u064E\u0650])*)ا(?=ل[\u06E1ء-ي])/, '$1\u0671');
 }

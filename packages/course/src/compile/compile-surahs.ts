@@ -1,9 +1,8 @@
 import type { SurahsFrame } from '../compiled-files.ts';
-import type { SurahText, SurahTitle } from '../schema.ts';
+import type { ListedSurah, SurahText, SurahTitle } from '../schema.ts';
 import { shownVerse } from './shown-verse.ts';
-import type { CourseSources, QuranVerse } from './sources.ts';
+import type { CourseSources, QuranVerse, SurahNameSource } from './sources.ts';
 
-/** The whole Quran as the reader shows it, surah by surah. */
 export function compileSurahs(quran: readonly QuranVerse[]): SurahText[] {
   const surahs = new Map<number, { title: Omit<SurahTitle, 'verses'>; verses: SurahText['verses'][number][] }>();
   for (const verse of quran) {
@@ -17,8 +16,19 @@ export function compileSurahs(quran: readonly QuranVerse[]): SurahText[] {
 
 export const surahsFrame = (
   surahs: readonly SurahText[],
-  { exclude }: Pick<CourseSources, 'exclude'>,
+  { exclude, surahNames }: Pick<CourseSources, 'exclude' | 'surahNames'>,
 ): SurahsFrame => ({
-  titles: surahs.map(({ number, name, verses }) => ({ number, name, verses: verses.length })),
+  titles: surahs.map(({ number, name, verses }, at) => ({
+    number,
+    name,
+    verses: verses.length,
+    ...knownAs(surahNames[at], number),
+  })),
   outOfContext: exclude.outOfContext,
 });
+
+function knownAs(source: SurahNameSource | undefined, surah: number): Omit<ListedSurah, keyof SurahTitle> {
+  if (source?.number !== surah) throw new Error(`surah-names.json has no names of surah ${surah} in its place`);
+  const { meaning, otherNames, namedVerses = [] } = source;
+  return { meaning, otherNames, namedVerses };
+}

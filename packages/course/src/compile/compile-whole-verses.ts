@@ -1,7 +1,7 @@
 import type { VerseKey, WholeVerse, WordId } from '../schema.ts';
 import type { LocatedQuran } from './located-quran.ts';
 
-/** Verses with the word of each token. A token that is no taught word leaves its verse out; the check names it. */
+/** Verses with the word of each token. A token of no taught word drops its verse; the check reports it. */
 export function compileWholeVerses(verses: readonly VerseKey[], quran: LocatedQuran): WholeVerse[] {
   return verses.flatMap((verse) => {
     const words = quran.byKey.get(verse)?.words ?? [];

@@ -6,13 +6,12 @@ import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import { reverenceRule } from './reverence.ts';
-import type { CourseSources, WordSource } from './sources.ts';
+import { type CourseSources, guideWords, type WordSource } from './sources.ts';
 import { type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
 import { hasReference, isCommand, type WordPlace } from './word-places.ts';
 
 type Distractor = Blank['distractors'][number];
 
-/** One surface form of one word, as an option. */
 interface Surface extends TokenShape {
   readonly word: WordSource;
   readonly guide: number;
@@ -21,7 +20,7 @@ interface Surface extends TokenShape {
 }
 
 export interface DistractorPool {
-  /** Fair wrong options for a place, best first; no two of them are alike either. `stands`: see WordContext. */
+  /** Fair wrong options for a place, best first; no two are alike. `stands`: see WordContext. */
   readonly forPlace: (place: WordPlace, stands: (form: string) => boolean) => readonly Distractor[];
 }
 
@@ -32,11 +31,11 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
   const reverence = reverenceRule(sources.confusables.reverence);
   return {
     forPlace: (place, stands) => {
-      const form = optionForm(place.located.rawTokens[place.token - 1] ?? '', place.verse);
+      const { rawTokens: tokens, words } = place.located;
+      const form = optionForm(tokens[place.token - 1] ?? '', place.verse);
       const own = shape(form, place.word.id);
       const letters = skeleton(form);
-      const inVerse = new Set(place.located.words);
-      const { rawTokens: tokens, words } = place.located;
+      const inVerse = new Set(words);
       const isOffered = reverence.offersFor(place.word.id, { tokens, words });
       const candidates = (surfaces.get(shapeKey(own)) ?? [])
         .filter(
@@ -67,7 +66,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
   };
 }
 
-/** Reads what stands before and after a word in one of its forms. */
+/** The prefix and the ending of a word in one of its forms. */
 export function shapeReader(sources: CourseSources): (form: string, word: WordId) => TokenShape {
   const stems = stemsByWord(sources);
   return (form, word) => tokenShape(form, stems.get(word) ?? noStems);
@@ -85,19 +84,17 @@ function stemsByWord(sources: CourseSources): Map<WordId, WordStems> {
   );
 }
 
-/** Equal for forms that may be options of one blank. */
 export function shapeKey(shape: TokenShape): string {
   return `${shape.prefix}|${shape.ending}`;
 }
 
-/** Every form in which a taught word really stands in the Quran, once for each spelling. */
+/** Every form of a taught word in the Quran, once for each spelling. */
 function surfacesByShape(
   sources: CourseSources,
   quran: LocatedQuran,
   shape: (form: string, word: WordId) => TokenShape,
 ): ReadonlyMap<string, readonly Surface[]> {
-  const words = new Map<WordId, { word: WordSource; guide: number }>();
-  for (const guide of sources.guides) for (const word of guide.words) words.set(word.id, { word, guide: guide.number });
+  const words = guideWords(sources);
   const differs = new Set<string>(sources.exclude.boundariesDiffer);
   const surfaces = new Map<string, Surface[]>();
   const seen = new Set<string>();
@@ -120,12 +117,12 @@ function surfacesByShape(
   return surfaces;
 }
 
-/** Whether a learner who is asked in the place's level knows the word: what nobody has seen yet is no likely answer. */
+/** Whether a word is taught by the place's level: a word never seen is no likely answer. */
 function isTaughtBy(surface: Surface, place: WordPlace): boolean {
   return surface.guide < place.guide || surface.word.level <= place.word.level;
 }
 
-/** The nearer a wrong option looks to the right one, the more the question teaches. Ties fall by a fixed shuffle. */
+/** The nearer a wrong option looks to the right one, the more the question teaches. A fixed shuffle breaks ties. */
 function resemblance(surface: Surface, place: WordPlace, own: TokenShape): number {
   const isTaught = isTaughtBy(surface, place) ? 8 : 0;
   const sameFamily = surface.word.family === place.word.family ? 4 : 0;

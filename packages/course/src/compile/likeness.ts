@@ -1,6 +1,6 @@
 import type { Confusables, WordId } from '../schema.ts';
 
-/** Tells whether two words may never meet among the options of one question: near in meaning, or one skeleton. */
+/** Whether two words are forbidden in one question's options: near in meaning, or of one skeleton. */
 export function likeness(confusables: Confusables): (a: WordId, b: WordId) => boolean {
   const pairs = new Set<string>();
   for (const group of [...confusables.semantic, ...confusables.sameSkeleton]) {

@@ -3,7 +3,6 @@ import type { PlaceKey } from '../verse-key.ts';
 import type { UnitsSource } from './sense-sources.ts';
 import type { CourseSources } from './sources.ts';
 
-/** The sense at each place that the lists of senses and units name. */
 export function listedSenses({ senses, units }: Pick<CourseSources, 'senses' | 'units'>): Map<PlaceKey, Localized> {
   const ofWords = senses.flatMap((file) =>
     file.senses.flatMap(({ sense, senseFr, places }) =>
@@ -16,7 +15,7 @@ export function listedSenses({ senses, units }: Pick<CourseSources, 'senses' | '
   return new Map([...ofWords, ...ofUnits]);
 }
 
-/** The places of all its tokens, from that of the first. */
+/** The places of all its tokens, from the first one's. */
 export function tokensOfUnit(first: UnitsSource[number]['places'][number], tokens: number): PlaceKey[] {
   const [verse, token] = first.split('/') as [`${number}:${number}`, string];
   return Array.from({ length: tokens }, (_, at): PlaceKey => `${verse}/${Number(token) + at}`);

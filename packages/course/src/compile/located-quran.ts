@@ -2,7 +2,6 @@ import type { VerseKey, WordId } from '../schema.ts';
 import { tokenMatcher } from '../token-matching.ts';
 import type { CourseSources, QuranVerse } from './sources.ts';
 
-/** A verse with the taught word of each of its tokens. */
 export interface LocatedVerse extends QuranVerse {
   readonly words: readonly (WordId | null)[];
 }
@@ -12,7 +11,7 @@ export interface LocatedQuran {
   readonly byKey: ReadonlyMap<VerseKey, LocatedVerse>;
 }
 
-/** By the words of the guides alone: what the guides ask, show and count. */
+/** By the words of the guides alone: the base of their questions, pages and counts. */
 export function locateQuran(sources: CourseSources): LocatedQuran {
   const match = tokenMatcher(sources.forms, sources.overrides);
   return quranOf(
@@ -23,7 +22,7 @@ export function locateQuran(sources: CourseSources): LocatedQuran {
   );
 }
 
-/** By the words of both bodies: a pack's word stands only where no word of a guide does. */
+/** By the words of both bodies: a pack's word matches only tokens without a guide's word. */
 export function locateBothBodies({ packs }: Pick<CourseSources, 'packs'>, guides: LocatedQuran): LocatedQuran {
   const match = tokenMatcher(packs.forms, packs.overrides);
   return quranOf(
@@ -32,6 +31,12 @@ export function locateBothBodies({ packs }: Pick<CourseSources, 'packs'>, guides
       words: verse.words.map((word, at) => word ?? match(verse.rawTokens[at] ?? '', verse.key, at + 1)),
     })),
   );
+}
+
+export function verseIn({ byKey }: LocatedQuran, key: VerseKey): LocatedVerse {
+  const verse = byKey.get(key);
+  if (!verse) throw new Error(`no verse ${key} in the Quran`);
+  return verse;
 }
 
 function quranOf(verses: readonly LocatedVerse[]): LocatedQuran {

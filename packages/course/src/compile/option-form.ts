@@ -7,10 +7,7 @@ const tanweenBeforeLetters: readonly (readonly [sign: RegExp, plain: string])[] 
   [/\u08F2|\u0650[\u06E2\u06ED]/g, '\u064D'],
 ];
 
-/**
- * A raw token as an option of a question: without what it carries only because of its neighbours. That is pause signs, the
- * shadda of a first letter after certain endings, and the shape of a tanween before certain letters.
- */
+/** A raw token as an option: without the pause signs, first shadda and tanween shapes that come only from its neighbours. */
 export function optionForm(rawToken: string, verse: string): string {
   const form = withoutPauseSigns(toStandardUnicode(rawToken, verse)).replace(/^(\p{L}\p{M}*?)\u0651/u, '$1');
   return tanweenBeforeLetters.reduce((text, [sign, plain]) => text.replace(sign, plain), form);

@@ -7,10 +7,7 @@ import type { LocatedQuran } from './located-quran.ts';
 import type { CommandFormsSource, CourseSources } from './sources.ts';
 import { otherSenseReader } from './word-places.ts';
 
-/**
- * Where a word stands in a sense or form that its card does not name, in the order of the mushaf: by the lists of senses and
- * units and the readers' verdicts, and the past and present forms of a command that are not on its card. With the sense where a list has it.
- */
+/** The places of a word in a sense or form not on its card, in the order of the mushaf, with the sense where a list has it. */
 function otherSensesIn(sources: CourseSources, quran: LocatedQuran): [PlaceKey, Localized | null][] {
   const listed = listedSenses(sources);
   const isOtherSense = otherSenseReader(sources);
@@ -25,7 +22,7 @@ function otherSensesIn(sources: CourseSources, quran: LocatedQuran): [PlaceKey, 
   );
 }
 
-/** Tells whether a token is a form that its card names; a card that teaches no command names all forms of its word. */
+/** Whether a token is a form that its card names; a card without a command names all forms of its word. */
 function commandFormReader(commandForms: CommandFormsSource): (word: WordId, rawToken: string) => boolean {
   const named = new Map(
     Object.entries(commandForms).map(([word, forms]) => [

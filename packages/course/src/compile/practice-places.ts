@@ -6,10 +6,9 @@ import type { CourseSources } from './sources.ts';
 import { wordPlaces } from './word-places.ts';
 import { distinctWordings } from './wording.ts';
 
-/** The places of each word, each once. */
 type PlacesByWord = ReadonlyMap<WordId, readonly TokenPlace[]>;
 
-/** Every place where a question may ask for a word, in a short verse or as a blank. */
+/** Every place of a question on a word, in a short verse or as a blank. */
 export function practicePlaces({
   blanks,
   shortVerses,
@@ -20,10 +19,10 @@ export function practicePlaces({
   ]);
 }
 
-/** The next in line, for when a place turns out to be unfit. */
+/** Replacements for unfit places. */
 const reservesPerWord = 14;
 
-/** What a reader is to compare with its card: practice places and their reserves, and the references of guide pages. */
+/** The places for a reader's verdict: practice places and their reserves, and the references of guide pages. */
 export function placesToRead(sources: CourseSources, quran: LocatedQuran): PlacesByWord {
   const practice = practicePlaces(compileMaterial(sources, quran));
   const candidates = wordPlaces(sources, quran);

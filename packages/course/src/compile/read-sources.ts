@@ -17,26 +17,22 @@ import type {
   Verdicts,
 } from './sources.ts';
 
-/** Everything that the course is made of, read from the data folder and the pinned Quran package. */
 export function readSources(dataFolder: string): CourseSources {
   const read = <Data>(name: string): Data => readJson<Data>(join(dataFolder, name));
-  const readIfPresent = <Data>(name: string, otherwise: Data): Data =>
-    existsSync(join(dataFolder, name)) ? read<Data>(name) : otherwise;
-  const examples = new Map<number, ExamplesSource>();
-  for (const guide of guideNumbers) {
-    const source = readIfPresent<ExamplesSource | null>(`examples/${twoDigits(guide)}.json`, null);
-    if (source) examples.set(guide, source);
-  }
-  const furtherExamples = new Map<number, FurtherExamplesSource>();
-  for (const guide of guideNumbers) {
-    const source = readIfPresent<FurtherExamplesSource | null>(`further-examples/${twoDigits(guide)}.json`, null);
-    if (source) furtherExamples.set(guide, source);
-  }
+  const exists = (name: string) => existsSync(join(dataFolder, name));
+  const byGuide = <Data>(folder: string) =>
+    new Map(
+      guideNumbers.flatMap((guide) => {
+        const name = `${folder}/${twoDigits(guide)}.json`;
+        return exists(name) ? [[guide, read<Data>(name)] as const] : [];
+      }),
+    );
   const editions = read<EditionsSource>('editions.json');
+  const surahNames = read<SurahNameSource[]>('surah-names.json');
   return {
     guides: guideNumbers.map((guide) => read<GuideSource>(`guides/${twoDigits(guide)}.json`)),
-    examples,
-    furtherExamples,
+    examples: byGuide<ExamplesSource>('examples'),
+    furtherExamples: byGuide<FurtherExamplesSource>('further-examples'),
     forms: read('forms.json'),
     overrides: read('overrides.json'),
     confusables: read('confusables.json'),
@@ -53,6 +49,7 @@ export function readSources(dataFolder: string): CourseSources {
     inflectionLabels: read('inflection-labels.json'),
     sections: read('sections.json'),
     lemmas: read('lemmas.json'),
+    roots: read('roots.json'),
     letters: {
       letters: read('letters/letters.json'),
       signs: read('letters/signs.json'),
@@ -63,8 +60,9 @@ export function readSources(dataFolder: string): CourseSources {
     packs: parsePacks((name) => read(`surahs/${name}.json`)),
     editions,
     totals: read('totals.json'),
-    pictures: readIfPresent('pictures.json', {}),
-    quran: readQuran(editions, read<SurahNameSource[]>('surah-names.json')),
+    pictures: exists('pictures.json') ? read('pictures.json') : {},
+    surahNames,
+    quran: readQuran(editions, surahNames),
   };
 }
 
@@ -84,7 +82,7 @@ interface QuranJsonSurah {
   readonly verses: readonly { readonly id: number; readonly text: string; readonly translation: string }[];
 }
 
-/** Where the pinned package keeps a file of the text or of a translation. */
+/** Path of a text or a translation in the pinned package. */
 export function quranFile(name: string): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('quran-json/package.json')), 'dist', name);

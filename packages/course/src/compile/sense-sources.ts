@@ -4,35 +4,32 @@ import { guideNumbers } from '../schema.ts';
 import { localized, place, text, word } from './source-fields.ts';
 
 const sensesSchema = z.strictObject({
-  /** Every word of the guide, or of the packs: how many of its places a reader compared with its card. */
+  /** Every word of the guide, or of the packs: its number of places compared with its card by a reader. */
   read: z.record(word, z.int().nonnegative()),
   senses: z.array(
     z.strictObject({
       word,
-      /** As a card would say it. */
+      /** In a card's wording. */
       sense: text,
       senseFr: text,
-      /** How a teacher recognises it. */
+      /** The evidence for a teacher. */
       reason: text,
-      /** How each translation shows it. */
+      /** The wording of each translation. */
       shown: localized,
       places: z.array(place).min(1),
     }),
   ),
 });
 
-/**
- * data/senses/NN.json, and packs.json there for the words of packs: places where a word stands in another sense than its card's. They
- * are counted as the word, but no question asks for it there and no guide page shows them.
- */
+/** data/senses: places of a word in another sense than its card's; counted as the word, but never asked nor on a guide page. */
 export interface SensesSource extends Readonly<z.infer<typeof sensesSchema>> {
   readonly file: string;
 }
 
-/** The file of the words of packs; the others are named by their guides. */
+/** The file of the packs' words; the others have their guides' numbers. */
 export const packSenses = 'packs';
 
-/** @param read gives what a file of data/senses holds, by its name without ".json". */
+/** @param read gives a file of data/senses, by its name without ".json". */
 export function parseSenses(read: (name: string) => unknown): SensesSource[] {
   return [...guideNumbers.map(twoDigits), packSenses].map((file) => ({ file, ...sensesSchema.parse(read(file)) }));
 }
@@ -41,16 +38,15 @@ const unitsSchema = z.array(
   z.strictObject({
     arabic: text,
     meaning: localized,
-    /** The words of its tokens, side by side. */
     words: z.array(word).min(2),
     /** By the first token. */
     places: z.array(place).min(1),
-    /** Where the same words stand side by side and each has the sense of its card. */
+    /** Places of the same words side by side in the senses of their cards. */
     literal: z.array(place),
   }),
 );
 
-/** data/units.json: several tokens that have one meaning together, which none of their cards names. */
+/** data/units.json: several tokens with one meaning together, which is on none of their cards. */
 export type UnitsSource = Readonly<z.infer<typeof unitsSchema>>;
 
 export const parseUnits = (units: unknown): UnitsSource => unitsSchema.parse(units);

@@ -3,7 +3,6 @@ import { inEachLanguage, type Verse } from '../schema.ts';
 import { setTranslation } from '../translation-typography.ts';
 import type { QuranVerse } from './sources.ts';
 
-/** A verse as a learner sees it. */
 export function shownVerse(verse: QuranVerse): Verse {
   return {
     key: verse.key,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { inEachLanguage } from '../schema.ts';
 
-/** Fields that several data files have. */
 export const text = z.string().min(1);
 export const localized = z.strictObject(inEachLanguage(() => text));
 export const verseKey = z.templateLiteral([z.int().positive(), ':', z.int().positive()]);

@@ -1,16 +1,23 @@
+import type { PackTotals, Totals } from '../check/brute-force.ts';
 import type {
-  Difficulty,
+  Confusables,
   Example,
-  GrammarFeature,
-  GrammarValue,
+  GrammarForm,
+  GrammarPlace,
+  Guide,
+  GuideLevel,
   Language,
-  Letter,
-  LetterSign,
+  LetterLesson,
+  LettersCourse,
+  ListedSurah,
   Localized,
-  Reverence,
+  NamedVerse,
+  Reference,
   Section,
   TokenPlace,
+  Verse,
   VerseKey,
+  WordCard,
   WordId,
 } from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
@@ -18,25 +25,16 @@ import type { WordPlaceKey } from '../verse-key.ts';
 import type { PacksSource } from './pack-sources.ts';
 import type { SensesSource, UnitsSource } from './sense-sources.ts';
 
-/** A reference with the token's form in the source's encoding, so that another edition of the text is noticed. */
-export interface ReferenceSource {
-  readonly verse: VerseKey;
-  readonly token: number;
+/** A reference with the token's form in the source's encoding, so that a change of the edition is noticed. */
+export interface ReferenceSource extends Reference {
   readonly form: string;
-  readonly firstToken?: number;
   /** Longer than other references: the Quran has no shorter verse with the word in this sense. */
   readonly isLong?: true;
 }
 
-/** A card of a guide or of a pack. */
-export interface CardSource {
-  readonly id: WordId;
-  readonly arabic: string;
-  readonly transliteration: string;
-  readonly meaning: Localized;
+export interface CardSource
+  extends Pick<WordCard, 'id' | 'arabic' | 'transliteration' | 'meaning' | 'family' | 'root'> {
   readonly note?: Localized | undefined;
-  readonly family: string;
-  readonly root: string | null;
   /** In the encoding of the source text. */
   readonly quranicForm: string;
   /** `label` is a key of inflection-labels.json. */
@@ -53,25 +51,20 @@ export interface WordSource extends CardSource {
 }
 
 /** data/guides/NN.json */
-export interface GuideSource {
-  readonly number: number;
-  readonly title: Localized & { readonly ar: string };
-  readonly description: Localized;
-  readonly difficulty: Difficulty;
-  readonly xpReward: number;
-  readonly grammarNotes: readonly { readonly form: string; readonly meaning: Localized }[];
+export interface GuideSource
+  extends Pick<Guide, 'number' | 'title' | 'description' | 'difficulty' | 'xpReward' | 'grammarNotes'> {
   readonly words: readonly WordSource[];
 }
 
 export interface ExampleSource extends Example {
-  /** For each token the word that it realises, 'name' for a proper name, 'grammar' for what a grammar note teaches. */
+  /** Each token's word, 'name' for a proper name, 'grammar' for a form of a grammar note. */
   readonly words: readonly (WordId | 'name' | 'grammar')[];
 }
 
 /** data/examples/NN.json */
 export interface ExamplesSource {
   readonly guide: number;
-  readonly levels: readonly { readonly title: Localized; readonly description: Localized }[];
+  readonly levels: readonly Pick<GuideLevel, 'title' | 'description'>[];
   readonly examples: Readonly<Record<WordId, ExampleSource>>;
 }
 
@@ -83,130 +76,80 @@ export interface FurtherExamplesSource {
 
 /** data/exclude.json: verses that no exercise may use. */
 export interface ExcludeSource {
-  /** Editions divide these into words differently, so that a token's number is not certain. */
+  /** Editions divide these into words differently, so a token's number is not certain. */
   readonly boundariesDiffer: readonly VerseKey[];
-  /** Alone they say something else than in their passage. */
+  /** Misleading outside their passage. */
   readonly outOfContext: readonly VerseKey[];
-  /** Words that are proper names. */
   readonly properNames: readonly WordId[];
-  /** Words of a noun's family that only join, point or place: no noun's meaning stands beside theirs. */
+  /** Words of a noun's family that only join, point or place: never options beside a noun's meaning. */
   readonly functionWords: readonly WordId[];
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }
 
-/**
- * data/command-forms.json: what a command's card of guide 11 names, in the encoding of the source text. Its forms.json has
- * past and present forms too; those that are not here are no command and stand on no card.
- */
+/** data/command-forms.json: the forms on each command card of guide 11, in the source encoding. */
 export type CommandFormsSource = Readonly<
   Partial<
     Record<
       WordId,
       {
-        /** Commands to whoever is spoken to, and those of a third person ("let him …"). */
+        /** Commands in the second person, and in the third ("let him …"). */
         readonly commands: readonly string[];
-        /** Past and present forms of the card, also with "and" or "so" before them or a pronoun behind them. */
+        /** Past and present forms on the card, also with "and" or "so" before them or a pronoun after them. */
         readonly others: readonly string[];
       }
     >
   >
 >;
 
-/** data/whole-verses.json: verses that a reader understands alone, each a sentence with a sense of its own. */
+/** data/whole-verses.json: verses understood alone, each a sentence with a sense of its own. */
 export type WholeVersesSource = readonly VerseKey[];
 
-/** data/daily-verses.json: verses that may be shown and shared alone; each was read as somebody would who meets it by chance. */
+/** data/daily-verses.json: verses fit to be shown and shared alone, each read for a chance reader. */
 export type DailyVersesSource = readonly VerseKey[];
 
-/** A form of a grammar place: where it stands, with the token in the encoding of the source text. */
-export interface GrammarFormSource {
-  readonly value: GrammarValue;
-  readonly verse: VerseKey;
-  readonly token: number;
-  readonly form: string;
-}
+/** A form of a grammar place, with the token in the source's encoding. */
+export type GrammarFormSource = TokenPlace & GrammarForm;
 
-/** data/grammar.json: the places about which a question asks for grammar; each was read in its verse. */
-export interface GrammarSource extends GrammarFormSource {
-  readonly word: WordId;
-  readonly guide: number;
-  readonly feature: GrammarFeature;
+/** data/grammar.json: the places of grammar questions, each read in its verse. */
+export interface GrammarSource extends Omit<GrammarPlace, 'others'> {
   readonly others: readonly GrammarFormSource[];
 }
 
-/**
- * data/verdicts/NN.json, all together: what a reader found who compared each practice place with its card, 'ok' or the
- * sense that the word has there. What is not 'ok' is not asked.
- */
+/** data/verdicts/NN.json, merged: a reader's verdict on each practice place, 'ok' or the word's sense there. Only 'ok' is asked. */
 export type Verdicts = Readonly<Partial<Record<WordPlaceKey, string>>>;
 
-/** data/editions.json: the text and a translation for each language, changed here and nowhere else. */
+/** data/editions.json: the only place of the text and a translation for each language. */
 export interface EditionsSource extends Readonly<Record<Language, { readonly file: string; readonly name: string }>> {
   readonly package: string;
   readonly text: Localized;
 }
 
-export interface ConfusablesSource {
-  readonly semantic: readonly (readonly WordId[])[];
-  readonly sameSkeleton: readonly (readonly WordId[])[];
-  readonly nearSkeleton: readonly (readonly WordId[])[];
-  readonly anagram: readonly (readonly WordId[])[];
-  readonly picture: readonly (readonly WordId[])[];
-  readonly reverence: Reverence;
-}
-
 /** A verse as the package gives it: private encoding, straight quotes. */
-export interface QuranVerse {
-  readonly key: VerseKey;
-  readonly surah: number;
-  readonly ayah: number;
-  readonly surahName: Localized & { readonly ar: string };
+export interface QuranVerse extends Omit<Verse, 'tokens' | 'translation'> {
   readonly rawTokens: readonly string[];
   readonly rawTranslation: Localized;
 }
 
-/** data/surah-names.json: the one spelling of each surah's name, in the order of the surahs. */
-export interface SurahNameSource extends Localized {
+/** data/surah-names.json: the one spelling of each surah's name, its translation and its other names, in the order of the surahs. */
+export interface SurahNameSource extends Localized, Pick<ListedSurah, 'meaning' | 'otherNames'> {
   readonly number: number;
   readonly ar: string;
+  readonly namedVerses?: readonly NamedVerse[];
 }
 
-/** data/sections.json: a reach is planned here; that of an open section is counted when the course is compiled. */
+/** data/sections.json: a planned reach; an open section's is counted at compile time. */
 export interface SectionSource extends Omit<Section, 'reachPercent' | 'guides' | 'isOpen'> {
   readonly reachPercent?: number;
 }
 
-/** data/totals.json: the one place where the totals are written down; the check counts them anew in two ways. */
-export interface TotalsSource {
-  readonly guides: number;
-  readonly words: number;
-  readonly references: number;
+/** data/totals.json: the only record of the totals; the check recounts them in two ways. */
+export interface TotalsSource extends Omit<Totals, 'cumulativeTokens'> {
   readonly examples: number;
   readonly levels: number;
-  readonly tokens: number;
-  readonly locatedTokens: number;
-  /** After each guide, the share of the Quran's tokens that is taught, with two decimals. */
+  /** After each guide, the taught share of the Quran's tokens, with two decimals. */
   readonly cumulativePercent: readonly number[];
-  readonly versesWhole: number;
-  /** At least 80 % of the tokens taught. */
-  readonly versesMostly: number;
-  readonly packs: PackTotalsSource;
-}
-
-/** Of the surah packs: the guides' figures do not include them. */
-export interface PackTotalsSource {
-  readonly packs: number;
-  readonly words: number;
-  readonly references: number;
-  /** Of all packs' verses. */
-  readonly tokens: number;
-  readonly tokensTaughtByGuides: number;
-  /** In the whole Quran. */
-  readonly locatedTokens: number;
-  /** In the verses that all editions divide into the same number of tokens. */
-  readonly locatedTokensAligned: number;
-  /** Verses of which every token is a word of a guide or of a pack. */
-  readonly versesWhole: number;
+  /** The guides' figures do not include them. */
+  readonly packs: Omit<PackTotals, 'byPack'>;
 }
 
 /** A form of a taught word, or a token of a verse; a token of al-Fatiha has its transliteration in fatiha.json. */
@@ -214,20 +157,12 @@ export type ReadingSource =
   | { readonly word: WordId; readonly form?: number }
   | (TokenPlace & { readonly transliteration?: string });
 
-/** data/letters */
-export interface LettersSource {
-  readonly letters: readonly Letter[];
-  readonly signs: readonly LetterSign[];
-  readonly lessons: readonly {
-    readonly letters: readonly string[];
-    readonly signs: readonly string[];
-    readonly title: Localized;
-    readonly subtitle: Localized;
-    /** Where the words that it reads show too few of its letters. */
+export interface LettersSource extends Pick<LettersCourse, 'letters' | 'signs' | 'contrasts'> {
+  readonly lessons: readonly (Pick<LetterLesson, 'letters' | 'signs' | 'title' | 'subtitle'> & {
+    /** For lessons whose readings show too few of its letters. */
     readonly meets?: readonly ReadingSource[];
     readonly readings: readonly ReadingSource[];
-  }[];
-  readonly contrasts: readonly (readonly [string, string])[];
+  })[];
   readonly fatiha: readonly { readonly verse: VerseKey; readonly transliterations: readonly string[] }[];
 }
 
@@ -237,7 +172,7 @@ export interface CourseSources {
   readonly furtherExamples: ReadonlyMap<number, FurtherExamplesSource>;
   readonly forms: Forms;
   readonly overrides: readonly Override[];
-  readonly confusables: ConfusablesSource;
+  readonly confusables: Confusables;
   readonly exclude: ExcludeSource;
   readonly commandForms: CommandFormsSource;
   readonly senses: readonly SensesSource[];
@@ -245,22 +180,26 @@ export interface CourseSources {
   readonly grammar: readonly GrammarSource[];
   readonly wholeVerses: WholeVersesSource;
   readonly dailyVerses: DailyVersesSource;
-  /** Of each guide, the verses to which it leads. */
   readonly landmarks: readonly (readonly VerseKey[])[];
   readonly verdicts: Verdicts;
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
   readonly sections: readonly SectionSource[];
-  /** data/lemmas.json: the dictionary words of the Quran, in the order in which they first stand there. */
+  /** data/lemmas.json: the dictionary words of the Quran, in the order of first occurrence. */
   readonly lemmas: readonly string[];
+  /** data/roots.json: by root, the tokens of words that the course does not teach, as shown and without signs of pause. */
+  readonly roots: Readonly<Record<string, readonly string[]>>;
   readonly letters: LettersSource;
   readonly packs: PacksSource;
   readonly editions: EditionsSource;
   readonly totals: TotalsSource;
-  /** Word id -> name of its drawing. */
   readonly pictures: Readonly<Record<WordId, string>>;
+  readonly surahNames: readonly SurahNameSource[];
   readonly quran: readonly QuranVerse[];
 }
+
+export const guideWords = ({ guides }: Pick<CourseSources, 'guides'>) =>
+  new Map(guides.flatMap(({ number, words }) => words.map((word) => [word.id, { word, guide: number }] as const)));
 
 /** Every example phrase of a word, the one on its card first. */
 export function examplesOf(

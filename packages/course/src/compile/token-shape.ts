@@ -1,9 +1,6 @@
 import { skeleton } from '../arabic-folding.ts';
 
-/**
- * What of a token is not its word: what stands before it (و ف ب ل ك ال …) and how it ends (last vowel, tanween or
- * attached pronoun). Only tokens of one shape may be options of one blank: grammar must not give the answer away.
- */
+/** A token's prefix (و ف ب ل ك ال …) and ending: options of one blank share them, since grammar must not reveal the answer. */
 export interface TokenShape {
   readonly prefix: string;
   readonly ending: string;
@@ -11,9 +8,9 @@ export interface TokenShape {
   readonly stem: string;
 }
 
-/** What a word can look like without prefixes, as skeletons. */
+/** A word's possible spellings without prefixes, as skeletons. */
 export interface WordStems {
-  /** Citation forms: what ends like an attached pronoun there belongs to the word. */
+  /** Citation forms: an apparent attached pronoun at their end belongs to the word. */
   readonly citations: ReadonlySet<string>;
   readonly attested: ReadonlySet<string>;
   readonly isVerb: boolean;
@@ -27,7 +24,7 @@ export function wordStems(citations: readonly string[], attested: readonly strin
   };
 }
 
-/** `token` is a form as it stands among options: no pause sign, no sandhi shadda. */
+/** `token` is an option's form: no pause sign, no sandhi shadda. */
 export function tokenShape(token: string, stems: WordStems): TokenShape {
   const length = prefixLength(token, stems);
   const rest = token.slice(length);
@@ -35,7 +32,7 @@ export function tokenShape(token: string, stems: WordStems): TokenShape {
   return { prefix, ending: findEnding(rest, stems), stem: lettersOf(rest) };
 }
 
-/** Uthmani spelling writes a hamza now as a letter, now as a mark: neither counts here. */
+/** Uthmani spelling writes a hamza as a letter or as a mark: both are ignored. */
 function lettersOf(arabic: string): string {
   return skeleton(arabic).replace(/ء/g, '');
 }
@@ -45,7 +42,7 @@ const article = /^\u0671ل\u06E1?/;
 /** لِ + ال and لَ + ال are written with two lams. */
 const articleAfterLam = /^ل\u06E1?/;
 
-/** The longest run of particles and article that leaves something which the word can be. */
+/** The longest run of particles and article with a possible form of the word after it. */
 function prefixLength(token: string, stems: WordStems): number {
   let best = 0;
   for (let at = 0; at < token.length; ) {
@@ -79,7 +76,7 @@ function findEnding(rest: string, stems: WordStems): string {
   if (isOwn || rest.includes('ة')) return `:${vowel}`;
   const written = lettersOf(rest.replace(/\u0670/g, 'ا'));
   const ending = letterEndings.find((each) => written.endsWith(each) && written.length > each.length) ?? '';
-  // The pronoun's vowel is long or short by what follows it.
+  // The following letter decides the length of the pronoun's vowel.
   if (ending === 'ه') return `ه:${vowel.charAt(0)}`;
   if (/^[aiu]n$/.test(vowel) && ending !== 'ات') return `:${vowel}`;
   if (!stems.isVerb && vowel === 'ii' && letters.length > 2) return 'ي:ii';
@@ -91,7 +88,7 @@ function consonants(letters: string, stems: WordStems): string {
   return withoutInnerAlefs(stems.isVerb ? letters.replace(/^[يتنا]/, '') : letters);
 }
 
-/** Uthmani spelling often leaves out a long a inside a word. */
+/** Uthmani spelling often omits a long a inside a word. */
 function withoutInnerAlefs(letters: string): string {
   return letters.charAt(0) + letters.slice(1).replace(/ا/g, '');
 }
@@ -109,7 +106,7 @@ const vowels: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 function lastVowel(rest: string): string {
-  // The madda only says that a hamza follows; the alef with a circle is silent.
+  // The madda only announces a hamza; the alef with a circle is silent.
   const bare = rest
     .normalize('NFD')
     .replace(/\u0653/g, '')

@@ -2,7 +2,6 @@ import { compareVerseKeys, splitVerseKey } from '../verse-key.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import type { PackSource } from './pack-sources.ts';
 
-/** The verses of a pack, in the order of the mushaf. */
 export function versesOfPack({ from, to }: Pick<PackSource, 'from' | 'to'>, quran: LocatedQuran): LocatedVerse[] {
   return quran.verses.filter(
     ({ key, surah }) =>

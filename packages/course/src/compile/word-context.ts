@@ -1,9 +1,9 @@
 import { skeleton } from '../arabic-folding.ts';
 import type { QuranVerse } from './sources.ts';
 
-/** Tells whether a sequence of neighbouring tokens stands anywhere in the Quran, marks left aside. */
+/** Whether a sequence of neighbouring tokens occurs anywhere in the Quran, without marks. */
 export interface WordContext {
-  /** True when putting `form` at `at` (from 0) between its neighbours would give words that the Quran has elsewhere. */
+  /** True if `form` at `at` (from 0) between its neighbours gives a sequence found elsewhere in the Quran. */
   readonly stands: (form: string, rawTokens: readonly string[], at: number) => boolean;
 }
 
@@ -18,7 +18,7 @@ export function wordContext(quran: readonly QuranVerse[]): WordContext {
   }
   return {
     stands: (form, rawTokens, at) => {
-      // At the edge of a verse two words are all the context there is.
+      // At the edge of a verse two words are the whole context.
       const neighbours = [rawTokens[at - 1], form, rawTokens[at + 1]].filter((token) => token !== undefined);
       return sequences.has(neighbours.map(skeleton).join(' '));
     },

@@ -3,12 +3,11 @@ import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
 import { placeKey, wordPlaceKey } from '../verse-key.ts';
 import { listedSenses } from './listed-senses.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
-import type { CourseSources, GuideSource, WordSource } from './sources.ts';
+import { type CourseSources, type GuideSource, guideWords, type WordSource } from './sources.ts';
 
-/** Hard cap of tokens in a verse of an exercise, and what is preferred (rules-of-play, Fair questions, rule 6). */
+/** Hard cap of tokens in a verse of an exercise, and the preferred length (rules-of-play, Fair questions, rule 6). */
 export const exerciseTokens = { cap: 12, preferred: 10 } as const;
 
-/** A place where a word may be asked about. */
 export interface WordPlace extends TokenPlace {
   readonly word: WordSource;
   readonly guide: number;
@@ -16,14 +15,11 @@ export interface WordPlace extends TokenPlace {
   readonly isReference: boolean;
 }
 
-/** All the places fit for an exercise, best first within each word. */
 export function wordPlaces(sources: CourseSources, quran: LocatedQuran): ReadonlyMap<WordId, readonly WordPlace[]> {
   const excluded = new Set<VerseKey>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
   const isOtherSense = otherSenseReader(sources);
   const excludedPairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
-  const words = new Map<WordId, { word: WordSource; guide: number }>();
-  for (const guide of sources.guides) for (const word of guide.words) words.set(word.id, { word, guide: guide.number });
-
+  const words = guideWords(sources);
   const places = new Map<WordId, WordPlace[]>([...words.keys()].map((id) => [id, []]));
   for (const located of quran.verses) {
     if (located.rawTokens.length > exerciseTokens.cap || excluded.has(located.key)) continue;
@@ -42,35 +38,29 @@ export function wordPlaces(sources: CourseSources, quran: LocatedQuran): Readonl
   return places;
 }
 
-/**
- * A card of guide 11 that teaches a command: forms.json credits it with past and present tokens too, so that only its
- * references are known to be commands.
- */
+/** A card of guide 11 on a command: forms.json adds past and present tokens, so only its references are certain commands. */
 export function isCommand(word: WordSource, guide: GuideSource['number']): boolean {
   return guide === 11 && word.inflections.some(({ label }) => label === 'imperative' || label === 'prohibition');
 }
 
-/** Tells whether a word stands somewhere in another sense than its card's: by the lists of senses and units, or by a reader's verdict. */
+/** Whether a word has another sense than its card's at a place: by the lists of senses and units, or by a reader's verdict. */
 export function otherSenseReader(sources: CourseSources): (word: WordId, place: TokenPlace) => boolean {
   const { verdicts } = sources;
   const listed = listedSenses(sources);
   return (word, place) => listed.has(placeKey(place)) || (verdicts[wordPlaceKey(word, place)] ?? 'ok') !== 'ok';
 }
 
-/** Whether a place is a reference of the card. */
 export function hasReference(word: WordSource, verse: string, token: number): boolean {
   return word.references.some((each) => each.verse === verse && each.token === token);
 }
 
-/** Neither the word nor the same letters elsewhere in the verse. */
-function standsOnce(verse: LocatedVerse, at: number): boolean {
-  const letters = skeleton(verse.rawTokens[at] ?? '');
-  return verse.rawTokens.every(
-    (token, other) => other === at || (verse.words[other] !== verse.words[at] && skeleton(token) !== letters),
-  );
+/** Neither the word nor its letters occur elsewhere in the verse. */
+export function standsOnce({ rawTokens, words }: LocatedVerse, at: number): boolean {
+  const letters = skeleton(rawTokens[at] ?? '');
+  return rawTokens.every((token, other) => other === at || (words[other] !== words[at] && skeleton(token) !== letters));
 }
 
-/** Short before long, then the verse that the learner can read most of, then the one on the guide page. */
+/** Short before long, then the verse with most known words, then the one on the guide page. */
 function rank(place: WordPlace, guideOf: ReadonlyMap<WordId, number>): number {
   const { rawTokens, words } = place.located;
   const isShort = rawTokens.length <= exerciseTokens.preferred;

@@ -1,6 +1,6 @@
 import { skeleton } from '../arabic-folding.ts';
 
-/** Whether two verses share four fifths of the longer one's tokens, marks left aside: a refrain teaches but once. */
+/** Whether two verses share four fifths of the longer one's tokens, without marks: a refrain teaches but once. */
 export function haveSameWording(one: readonly string[], other: readonly string[]): boolean {
   return haveSameLetters(one.map(skeleton), other.map(skeleton));
 }
@@ -19,7 +19,6 @@ function haveSameLetters(one: readonly string[], other: readonly string[]): bool
   return shared * 5 >= needed;
 }
 
-/** The first of each wording, in the given order. */
 export function distinctWordings<Place>(
   places: readonly Place[],
   tokensOf: (place: Place) => readonly string[],

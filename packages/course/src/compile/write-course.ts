@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { type CompileOptions, compileCourse } from './compile-course.ts';
 import { quranFile, readSources } from './read-sources.ts';
 
-/** The package's own folders; the compiled one is never committed. */
 const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const dataFolder = join(packageFolder, 'data');
 export const compiledFolder = join(packageFolder, 'compiled');
 
-/** Compiles the course unless the inputs are those of the last time; tells whether it did. */
+/** Compiles the course unless the inputs are unchanged. @returns whether it did */
 export function writeCourse(options: CompileOptions & { readonly force?: boolean } = {}): boolean {
   const stamp = join(compiledFolder, 'inputs.sha256');
   const inputs = hashInputs(options);

@@ -1,4 +1,4 @@
-/** A token of the mushaf in the spelling of the cards, read on its own, so that the one scheme can transliterate it. */
+/** A token of the mushaf in the spelling of the cards, so that the one scheme can transliterate it. */
 export function ordinarySpelling(token: string): string {
   return token
     .normalize('NFC')
@@ -16,5 +16,5 @@ export function ordinarySpelling(token: string): string {
     .replace(/\u0671/g, 'ا');
 }
 
-/** A verb that begins with a joining alif is said with u where its second vowel is u, else with i. */
+/** A verb with a joining alif has the vowel u where its second vowel is u, else i. */
 const waslVowel = (rest: string) => (/^.[\u0652].\u064F/.test(rest) ? '\u064F' : '\u0650');

@@ -1,6 +1,6 @@
 import type { LetterPiece } from '../schema.ts';
 
-/** What must be known to read one token: ids of letters and of signs (data/letters), in the order in which they stand. */
+/** The ids of letters and signs (data/letters) needed to read one token, in its order. */
 export function unitsOf(token: string): string[] {
   const clusters = clustersOf(token);
   const units = clusters.flatMap((cluster, at) => [
@@ -10,12 +10,12 @@ export function unitsOf(token: string): string[] {
   return [...new Set([...units, ...(isAllah(token) ? ['allah'] : [])])];
 }
 
-/** Its letters with their signs; an alif that joins is an alif. */
+/** Its letters with their signs; a joining alif is an alif. */
 export function piecesOf(token: string): LetterPiece[] {
   return clustersOf(token).map(({ base, marks }) => ({ text: base + marks, letter: letterIds[base] ?? null }));
 }
 
-/** A unit that no lesson can teach: the check names it. */
+/** A unit outside all lessons: the check reports it. */
 const unknown = (sign: string) => `unknown:${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
 interface Cluster {
@@ -23,7 +23,7 @@ interface Cluster {
   readonly marks: string;
 }
 
-/** The letters with what stands on and under them; small letters of the mushaf stand for themselves among the marks. */
+/** The letters with the signs on and under them; the mushaf's small letters are units among the marks. */
 function clustersOf(token: string): Cluster[] {
   return [...token.normalize('NFC').matchAll(/([^\p{M}\u06E5\u06E6])([\p{M}\u06E5\u06E6]*)/gu)].map(
     ([, base = '', marks = '']) => ({ base, marks }),
@@ -37,7 +37,7 @@ const isDoubled = ({ marks }: Cluster) => marks.includes('\u0651');
 const hasVowel = (cluster: Cluster | undefined, vowel: string) => cluster?.marks.includes(vowel) ?? false;
 const isBare = (cluster: Cluster) => !vowelsAndSukun.test(cluster.marks) && !isDoubled(cluster);
 
-/** Letters that are written onto the word after them. */
+/** Letters written onto the word after them. */
 const proclitics = 'وفبكل';
 
 function baseUnits(clusters: readonly Cluster[], at: number): string[] {
@@ -87,7 +87,7 @@ const isDoubledAt = (clusters: readonly Cluster[], at: number) => {
   return cluster !== undefined && isDoubled(cluster);
 };
 
-/** After an alif that joins: the lam of the article, said or merged into a sun letter. */
+/** After a joining alif: the lam of the article, said or merged into a sun letter. */
 function articleUnits(clusters: readonly Cluster[], at: number): string[] {
   const lam = clusters[at + 1];
   if (lam?.base !== 'ل') return [];

@@ -2,14 +2,10 @@ import type { VerseKey, WholeVerse, WordId } from '@kalima/course/schema';
 import { seedOf } from '../chance.ts';
 import { type Day, daysBetween } from '../moment.ts';
 
-/** From here a learner's verses go round. Any day does that no day is before. */
+/** The start of a learner's cycle of verses: any day before all others. */
 const firstDay: Day = '2026-01-01';
 
-/**
- * The verse of a learner's day, of those whose every word they have met; the same all day. While no word is added, each verse comes
- * once before any comes again, in an order of the learner's own.
- * @returns null where no verse is whole yet
- */
+/** The verse of a learner's day, of those readable by their words, in a cycle without repeats. @returns null without one */
 export function verseOfTheDay(
   verses: readonly WholeVerse[],
   met: ReadonlySet<WordId>,

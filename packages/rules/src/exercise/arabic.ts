@@ -1,6 +1,6 @@
 import { agreeInHamza, agreeInHarakat, isBareSeat } from './harakat.ts';
 
-/** Harakat, tanween, shadda, sukun, Quranic signs and tatweel: everything that stands on, under or between letters. */
+/** Harakat, tanween, shadda, sukun, Quranic signs and tatweel. */
 const marks = /[\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u08D3-\u08FF]/g;
 
 /** Letters of other keyboards (Persian, Urdu, Uyghur ...) that a reader of Arabic takes for these. */
@@ -24,7 +24,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'g');
 
-/** Ordinary letters for every code point that looks like them; what is not seen (joiners, marks of direction) goes. */
+/** Replaces look-alike code points by ordinary letters, and removes invisible ones (joiners, marks of direction). */
 function ordinaryLetters(text: string): string {
   return text
     .normalize('NFKC')
@@ -32,7 +32,7 @@ function ordinaryLetters(text: string): string {
     .replace(lookAlike, (letter) => lookAlikes[letter] ?? letter);
 }
 
-/** The letters as they are written, without any mark: "كِتَاب" is "كتاب". */
+/** The letters without any mark: "كِتَاب" is "كتاب". */
 export function bareLetters(text: string): string {
   return ordinaryLetters(text)
     .replace(/\u0640\p{M}*\u0654/gu, 'ء') // the mushaf's hamza between two letters
@@ -42,7 +42,7 @@ export function bareLetters(text: string): string {
     .trim();
 }
 
-/** Letters as they are compared (rules-of-play, Fair questions, rule 5): seats of hamza, both ya and ta marbuta count as one. */
+/** Letters for comparison (rules-of-play, Fair questions, rule 5): seats of hamza, both ya and ta marbuta count as one. */
 export function foldLetters(text: string): string {
   return bareLetters(text)
     .replace(/[ءأ]ا/g, 'ا')
@@ -52,7 +52,10 @@ export function foldLetters(text: string): string {
     .replace(/ة/g, 'ه');
 }
 
-/** With its small alefs written out: "كِتَٰب" is "كِتَاب", "صَلَوٰة" is "صَلَاة", "مُوسَىٰ" stays. */
+/** For a search: a seat may be written with or without its hamza. */
+export const foldWithoutHamza = (text: string): string => foldLetters(text).replaceAll('ء', '');
+
+/** With its small alefs written out: "كِتَٰب" is "كِتَاب", "صَلَوٰة" is "صَلَاة", "مُوسَىٰ" is unchanged. */
 export function withLongA(text: string): string {
   return text
     .normalize('NFC')
@@ -62,17 +65,17 @@ export function withLongA(text: string): string {
     .replace(/\u064E?\u0670/g, 'ا');
 }
 
-/** Letters without spaces: two words that are said as one may be written apart, and a slip of the space bar is no fault. */
+/** Letters without spaces: compounds may be written apart, and a slip of the space bar is no fault. */
 const joined = (text: string) => bareLetters(text).replaceAll(' ', '');
 
-/** Whether what was written has exactly the letters of a form, vowels aside; a small alef may be written out. */
+/** Whether a written answer has exactly a form's letters, without vowels; a small alef may be written out. */
 export function isWritten(forms: readonly string[], written: string): boolean {
   const given = foldLetters(joined(written));
   return given !== '' && forms.some((form) => [form, withLongA(form)].map(joined).map(foldLetters).includes(given));
 }
 
 const hamza = '[ءأإؤئ]';
-/** What may be typed for each letter that a form has: a hamza may sit anywhere, stand alone or be left off its seat. */
+/** The accepted spellings of each letter: a hamza may be on any seat, alone or omitted. */
 const typedFor: Readonly<Record<string, string>> = {
   ا: '[اأإآ]',
   أ: '[اأإآءؤئ]',
@@ -88,13 +91,13 @@ const typedFor: Readonly<Record<string, string>> = {
   ء: hamza,
 };
 
-/** "يومئذ" written as the two words that it is made of. */
+/** "يومئذ" as two written words. */
 const apart = /(\S )[اأإ](ذ\P{L}*)$/u;
 
 /** In the mushaf رَأَىٰ is رَءَا. */
 const asMushafEnds = (form: string) => form.replace(/أ\p{M}*ى\p{M}*$/u, 'ءا');
 
-/** The usual spellings of a form, the mushaf's own aside: a hamza at the end may be left out. */
+/** The usual spellings of a form, without the mushaf's own: a final hamza may be omitted. */
 function isUsualSpelling(form: string, typed: string): boolean {
   const given = joined(typed.replace(apart, '$1ئ$2'));
   return [form, withLongA(form), asMushafEnds(form)].map(joined).some((letters) => {
@@ -106,10 +109,10 @@ function isUsualSpelling(form: string, typed: string): boolean {
   });
 }
 
-/** A letter with the small circle is written and not read: "كُلُوا۟". */
+/** A letter with the small circle is written and silent: "كُلُوا۟". */
 const silentAlef = /ا\u06DF/g;
 
-/** The mushaf's letters for a form, where it spells that form in a way of its own: "صرط", "صلوه", "اولوا". */
+/** The mushaf's letters for a form where its spelling is its own: "صرط", "صلوه", "اولوا". */
 function mushafLetters(form: string, quranicForm: string): string[] {
   const token = quranicForm.normalize('NFC');
   return [token, token.replace(/^[وف]\p{M}*/u, ''), token.replace(/^ٱل\p{M}*/u, '')]
@@ -117,24 +120,22 @@ function mushafLetters(form: string, quranicForm: string): string[] {
     .map(foldLetters);
 }
 
-/** A taught word as a dictation knows it. */
+/** The card data of a dictation. */
 export interface Dictated {
-  /** The form that was said. */
   readonly form: string;
   readonly quranicForm: string;
 }
 
 /**
- * Whether the form that was said is what was typed, in any usual spelling, the mushaf's among them
- * (rules-of-play, Grading). A spelling that makes another word is wrong: "كتب" is not "كتاب", and "ما" is not "ماء".
- * Hamza and harakat that were written are compared: "أَنَّ" is not "إِنَّ".
- * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so.
+ * Whether the typed text is the spoken form in any usual spelling, the mushaf's included (rules-of-play, Grading).
+ * Written hamza and harakat are compared, and a spelling of another word is wrong: "ما" is not "ماء".
+ * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so
  */
 export function isDictated(dictated: Dictated, typed: string, isAnotherWord: (letters: string) => boolean): boolean {
   return hasItsLetters(dictated, typed, isAnotherWord) && hasItsMarks(dictated.form, typed);
 }
 
-/** Compared with the spelling that has most of its letters; where a usual spelling has others, only shared letters count. */
+/** Compared with the spelling nearest in letters; where a usual spelling has others, only shared letters count. */
 function hasItsMarks(form: string, typed: string): boolean {
   const texts = [...new Set([typed, withLongA(typed)])];
   const accounts = spellingsOf(form).flatMap((spelling) =>
@@ -165,7 +166,7 @@ export type LetterJudgement =
   | { readonly kind: 'missing'; readonly given: null; readonly expected: string }
   | { readonly kind: 'extra'; readonly given: string; readonly expected: null };
 
-/** Each letter with the marks that stand on it; hamza and alef are the one letter آ written as two. */
+/** Each letter with its marks; hamza and alef are the one letter آ written as two. */
 function clusters(text: string): string[] {
   return (
     ordinaryLetters(text)
@@ -174,7 +175,7 @@ function clusters(text: string): string[] {
   );
 }
 
-/** What differs between the asked form and what was written, letter by letter in the order of writing. */
+/** The differences between the asked form and the written text, letter by letter in the order of writing. */
 export function compareLetters(forms: readonly string[], written: string): LetterJudgement[] {
   const spellings = forms.flatMap(spellingsOf);
   const accounts = spellings.map((form) => align(clusters(form), clusters(written)));
@@ -182,24 +183,24 @@ export function compareLetters(forms: readonly string[], written: string): Lette
   return accounts.reduce((best, each) => (faults(each) < faults(best) ? each : best), accounts[0] ?? []);
 }
 
-/** The account of a right answer, in whatever spelling: no letter of it is a fault. */
+/** The comparison of a right answer, in any spelling: no letter of it is a fault. */
 export function agreement(written: string): LetterJudgement[] {
   return clusters(written).map((letter) => ({ kind: 'same', given: letter, expected: letter }));
 }
 
 const isSameLetter = (one: string, other: string) => foldLetters(one) === foldLetters(other);
 
-/** The right letter with another hamza or other harakat than its own. */
+/** The right letter with the wrong hamza or harakat. */
 const isMarkFault = (each: LetterJudgement): each is Extract<LetterJudgement, { kind: 'wrong' }> =>
   each.kind === 'wrong' && isSameLetter(each.given, each.expected);
 
-/** The only fault is the seat of a hamza without a vowel, as keyboards put it by themselves: "أن" for "إِنَّ". */
+/** The only fault is the seat of a hamza without a vowel, as autocorrection puts it: "أن" for "إِنَّ". */
 export function differsInBareSeat(comparison: readonly LetterJudgement[]): boolean {
   const faults = comparison.filter(({ kind }) => kind !== 'same');
   return faults.length > 0 && faults.every((each) => isMarkFault(each) && isBareSeat(each.expected, each.given));
 }
 
-/** The shortest way from one to the other (Levenshtein), read back as an account. */
+/** The shortest edit (Levenshtein), as a comparison. */
 function align(expected: readonly string[], given: readonly string[]): LetterJudgement[] {
   const cost = editCosts(expected, given, isSameLetter);
   const at = (row: number, column: number) => cost[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -229,7 +230,7 @@ function align(expected: readonly string[], given: readonly string[]): LetterJud
   return account.reverse();
 }
 
-/** `costs[i][j]`: how many letters must change to make the first j of `other` from the first i of `one`. */
+/** `costs[i][j]`: the edit distance of the first i of `one` and the first j of `other`. */
 function editCosts<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: T) => boolean): number[][] {
   const costs: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   one.forEach((letter, index) => {
@@ -244,7 +245,7 @@ function editCosts<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: 
   return costs;
 }
 
-/** From 0 to 1: the share of letters that two texts have in common, in order. */
+/** From 0 to 1: the common share of letters of two texts, in order. */
 export function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 1;

@@ -36,7 +36,7 @@ interface Card {
   readonly place: Reference | null;
 }
 
-/** The card of each word by itself, and of each word of a pack in its pack. */
+/** The card of each word alone, and of each word of a pack in its pack. */
 const cards: Card[] = [
   ...[...course.words.values()].map((word) => ({ name: word.id, word, place: cardPlace(forQuestions, word, rules) })),
   ...loaded.packs.packs.flatMap((pack) =>
@@ -75,7 +75,7 @@ describe('the place on a card', () => {
     expect(alone.map(({ name }) => name)).toEqual([]);
     const own = loaded.packs.packs.flatMap((pack) => pack.newWords.map((id) => `${id} in ${pack.id}`));
     const missing = cards.filter(({ name, place }) => own.includes(name) && place === null);
-    // 107:4 by itself says woe to those who pray.
+    // 107:4 alone says woe to those who pray.
     expect(missing.map(({ name }) => name)).toEqual(['s107w06 in 107', 's107w07 in 107']);
   });
 

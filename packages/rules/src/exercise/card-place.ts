@@ -5,17 +5,14 @@ import { placeInText } from './guide-text.ts';
 
 type Verses = Pick<Course, 'verses'>;
 
-/** Signs at which a reader stops, or may. */
+/** Signs of an obligatory or optional pause. */
 const pauseSign = /[\u06D6-\u06D8\u06DA]$/;
 const hasPause = (token: string) => pauseSign.test(token);
 
-/** Fewer words around it show nothing of how a word is used. */
+/** Fewer words around it show nothing of its use. */
 const minTokens = 3;
 
-/**
- * The shortest of the verses in which a word has its card's sense; of the first guide's words the one in al-Fatiha.
- * @returns null where the course shows none of its verses
- */
+/** The shortest verse of a word in its card's sense; of the first guide's words the one in al-Fatiha. @returns null without one */
 export function cardPlace(
   course: Verses & Pick<CourseForQuestions, 'shortVersesByWord' | 'blanksByWord'>,
   word: Pick<Word, 'id' | 'guide' | 'references'>,
@@ -28,15 +25,15 @@ export function cardPlace(
   return shortest(course, [...word.references, ...practised]);
 }
 
-/** A pack, with what its verses say word by word. */
+/** A pack, with the words of its verses. */
 export interface PassageOfPack {
   readonly verses: readonly VerseKey[];
   readonly wordsOf: (verse: VerseKey) => readonly (WordId | null)[];
-  /** The word has not its card's sense there, or the verse says something else alone. */
+  /** The word has another sense there, or the verse alone misleads. */
   readonly isUnfit: (place: TokenPlace) => boolean;
 }
 
-/** Where a word stands in the verses of a pack: the shortest; null where it has not its card's sense in any. */
+/** A word's shortest verse in a pack; null: none has its card's sense. */
 export function cardPlaceInPack(
   course: Verses,
   { id, references }: Pick<Word, 'id' | 'references'>,
@@ -50,7 +47,6 @@ export function cardPlaceInPack(
   return shortest(course, places.filter((place) => !isUnfit(place)).map(ofCard), 1);
 }
 
-/** The first of the shortest. */
 function shortest({ verses }: Verses, places: readonly Reference[], least = minTokens): Reference | null {
   const length = ({ verse }: TokenPlace) => verses.get(verse)?.tokens.length ?? Number.POSITIVE_INFINITY;
   const shown = places.filter(({ verse }) => verses.has(verse));
@@ -58,7 +54,7 @@ function shortest({ verses }: Verses, places: readonly Reference[], least = minT
   return (wide.length > 0 ? wide : shown).toSorted((one, other) => length(one) - length(other))[0] ?? null;
 }
 
-/** A verse as a card shows it, and where in this part of it the word begins and ends, from 0. */
+/** The shown part of a verse on a card, and the word's start and end in it, from 0. */
 export interface ShownPart {
   readonly tokens: readonly string[];
   readonly firstToken: number;
@@ -67,7 +63,7 @@ export interface ShownPart {
   readonly isCutAfter: boolean;
 }
 
-/** The whole verse, or where that is long the part around the word from one pause sign to the next. */
+/** The whole verse, or of a long one the part around the word from one pause sign to the next. */
 export function partAround(
   tokens: readonly string[],
   { firstToken, token }: Pick<Reference, 'firstToken' | 'token'>,

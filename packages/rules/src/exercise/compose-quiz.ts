@@ -6,7 +6,7 @@ import { reviewPlace } from './place.ts';
 import type { Plan } from './plan.ts';
 import type { Question } from './question.ts';
 
-/** All of it is answered by choosing, and nothing needs sound: both play under the same conditions, wherever they are. */
+/** Choices alone, without sound: both play under the same conditions, anywhere. */
 const quiz: Plan = {
   wanted: { meaning: 3, arabic: 3, true_false: 1, fill_blank: 2, select_missing_word: 1 },
   standIns: [['select_missing_word'], ['meaning', 'arabic']],

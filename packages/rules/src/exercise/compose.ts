@@ -32,34 +32,29 @@ import {
 } from './question.ts';
 import { grammarQuestionsIn, type SessionWords } from './session-words.ts';
 
-/**
- * Raised by every change of composing or swapping by which the same words and seed come to other questions. A session that is
- * over is composed again (for a report) only by the version that composed it.
- */
+/** Raised by every change that alters the questions of a seed: a report recomposes a session only by its own version. */
 export const composerVersion = 3;
 
 export interface Composition {
   readonly place: SessionPlace;
   readonly words: SessionWords;
   readonly seed: number;
-  /** Words whose cards the session shows, each before the question that asks it first. */
+  /** Words with a card in the session, each before its first question. */
   readonly introduce: readonly WordId[];
 }
 
-/** A draw that ends in a corner is thrown away and drawn again; this many corners in a row mean a defect of the data. */
+/** A dead end is drawn again; this many in a row mean a defect of the data. */
 const maxAttempts = 400;
 
 function isTaughtBefore(word: Pick<Word, 'guide' | 'level'> | undefined, { guide, level }: SessionPlace): boolean {
   return word !== undefined && (word.guide < guide || (word.guide === guide && word.level < level));
 }
 
-/** What a draft is to come to. */
+/** The requirements of a draft. */
 export interface Order {
   readonly plan: Plan;
   readonly questions: number;
-  /** A word that was asked is not asked again. */
   readonly asksOnce?: boolean;
-  /** What else a question must hold to. */
   readonly isFit?: (question: Question) => boolean;
 }
 
@@ -72,10 +67,7 @@ function orderFor({ place, words }: Composition, rulebook: Rulebook): Order {
   return { plan: planFor(place, rulebook), questions: rulebook.sessions[place.kind].questions };
 }
 
-/**
- * The questions of a session: the same for the same words and seed, and fair by the rules of the course's README.
- * @throws when the words do not allow a fair session (every exercise is tested over hundreds of seeds).
- */
+/** The questions of a session: the same for the same words and seed, and fair. @throws when the words allow no fair session */
 export function composeSession(course: CourseForQuestions, composition: Composition, rulebook: Rulebook): Question[] {
   return composeOrder(course, composition, orderFor(composition, rulebook), rulebook);
 }
@@ -88,7 +80,9 @@ export function composeOrder(
 ): Question[] {
   const chance = chanceFrom(composition.seed);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const questions = new Draft(course, composition, order, rulebook, chance).fill();
+    // Few words and few tasks may leave no other task: the last attempts allow the missed one.
+    const { missedBy = {} } = attempt < maxAttempts / 2 ? composition.words : {};
+    const questions = new Draft(course, composition, { ...order, missedBy }, rulebook, chance).fill();
     if (questions !== null) return questions;
   }
   const { kind, guide, level, exercise } = composition.place;
@@ -113,7 +107,7 @@ class Draft {
   constructor(
     course: CourseForQuestions,
     private readonly composition: Composition,
-    private readonly order: Order,
+    private readonly order: Order & Required<Pick<SessionWords, 'missedBy'>>,
     private readonly rulebook: Rulebook,
     private readonly chance: Chance,
   ) {
@@ -133,7 +127,7 @@ class Draft {
       seen.delete(id);
       const word = course.words.get(id);
       const card = place.kind === 'sitting' || word === undefined ? null : cardPlace(course, word, rulebook);
-      // A card tells what its verse says. In a sitting the verses of the pack are all there is.
+      // A card reveals its verse's content. In a sitting the verses of the pack are all there is.
       if (card !== null) this.#usedVerses.add(card.verse);
     }
     const isTaught = (word: WordId) => seen.has(word) || this.#asked.has(word);
@@ -186,7 +180,7 @@ class Draft {
     return null;
   }
 
-  /** What asks no word: a form, or a whole verse. Where nothing fair is left of them, the level has their place. */
+  /** Grammar or a whole verse. Without a fair one the level gets the place. */
   #drawFormOrVerse(): Question | null {
     const { grammar = [], verses = [] } = this.composition.words;
     const isFormTurn = this.chance.below(this.#grammarLeft + this.#versesLeft) < this.#grammarLeft;
@@ -206,13 +200,13 @@ class Draft {
     return null;
   }
 
-  /** By memory each due word is asked once: in pairs some may have been asked together. */
+  /** By memory each due word is asked once: matching may have asked several together. */
   #areDueWordsAsked(): boolean {
     const { review, reviewQuestions } = this.composition.words;
     return reviewQuestions !== undefined && review.every((word) => this.#asked.has(word));
   }
 
-  /** The tasks still wanted first, at random by how much they are wanted; then the ones that may stand in for them. */
+  /** The tasks still needed first, at random by their weight; then their substitutes. */
   #tasksInOrderOfWant(): WordTask[] {
     const weighted = [...this.#wanted].filter(([, count]) => count > 0);
     const order: WordTask[] = [];
@@ -235,7 +229,7 @@ class Draft {
     return kind === 'exercise' && guide === 1 && level === 1 && exercise === 1;
   }
 
-  /** The cards of several words come first where too few words were seen before for any other question. */
+  /** Several cards come first where too few words were seen before for any other question. */
   #beginsWithPairs(): boolean {
     const { place, introduce } = this.composition;
     const isFresh = place.kind === 'sitting' || this.#isFirstExercise();
@@ -255,6 +249,7 @@ class Draft {
     const { reviewQuestions } = this.composition.words;
     const isAskedOnce = this.order.asksOnce || (reviewQuestions !== undefined && !this.#level.has(word));
     if (isAskedOnce && this.#asked.has(word)) return false;
+    if (this.order.missedBy[word] === task && !this.#asked.has(word)) return false;
     if (this.#isBeforeItsTurn(word, task)) return false;
     if (task === 'true_false' && this.#table.pool.every((each) => each === word)) return false;
     if (this.composition.place.kind === 'sitting' && !this.#allowsInSitting(word, task)) return false;
@@ -275,7 +270,7 @@ class Draft {
     return (task !== 'word_order' && task !== 'fill_blank') || this.#asked.has(word);
   }
 
-  /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha; those of a pack in that of theirs. */
+  /** Rule 13: in the first guide new words come in the order of their text, al-Fatiha; a pack's in its own order. */
   #isBeforeItsTurn(word: WordId, task: WordTask): boolean {
     const { place, introduce } = this.composition;
     const isInTextOrder =
@@ -292,7 +287,7 @@ class Draft {
     return kind === 'exercise' && guide <= this.rulebook.learningToRead.maxGuide;
   }
 
-  /** Rule 13: who is learning to read types no word whose letters they did not put in order before. */
+  /** Rule 13: beginners type no word before ordering its letters. */
   #wasOrdered(word: WordId): boolean {
     return this.#questions.some((each) => each.kind === 'word_order' && each.word === word);
   }

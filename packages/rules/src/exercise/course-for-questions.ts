@@ -15,13 +15,12 @@ import { bareLetters, foldLetters, similarity, withLongA } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
 import { classReader, type WordClass } from './word-class.ts';
 
-/** A place in a short verse. */
 export interface ShortVersePlace extends TokenPlace {
   /** The verse names Satan, idols, disbelief, sin or punishment. */
   readonly isFoulVerse: boolean;
 }
 
-/** The course, with what composing and judging ask often looked up once. */
+/** The course with indexes for composing and judging. */
 export interface CourseForQuestions extends Pick<Course, 'words' | 'guides' | 'verses'> {
   readonly blanksByWord: ReadonlyMap<WordId, readonly Blank[]>;
   readonly shortVersesByWord: ReadonlyMap<WordId, readonly ShortVersePlace[]>;
@@ -29,19 +28,20 @@ export interface CourseForQuestions extends Pick<Course, 'words' | 'guides' | 'v
   readonly phrasesByWord: ReadonlyMap<WordId, readonly Phrase[]>;
   readonly grammarByWord: ReadonlyMap<WordId, readonly GrammarPlace[]>;
   readonly wholeVerses: readonly WholeVerse[];
-  /** What the verses say that are asked whole. */
   readonly translationOf: (verse: VerseKey) => Localized;
   readonly likeness: Likeness;
-  /** The letters of each word's first form, one by one: what ordering, typing and speech ask for. */
+  /** The letters of each word's first form, one by one, for ordering, typing and speech. */
   readonly lettersOf: ReadonlyMap<WordId, readonly string[]>;
+  /** The same, folded, as one text. */
+  readonly foldedOf: ReadonlyMap<WordId, string>;
   readonly classOf: (word: WordId) => WordClass;
-  /** How alike two words sound, from 0 to 1: the share of letters that their first forms have in common, in order. */
+  /** The likeness of two words' sounds, from 0 to 1: the common share of their first forms' letters, in order. */
   readonly soundLikeness: (one: WordId, other: WordId) => number;
-  /** Every word taught up to the end of a guide: what may stand among wrong options there. */
+  /** Every word taught up to the end of a guide: its wrong options. */
   readonly poolOf: (guide: number) => readonly WordId[];
-  /** Folded letters of every form of every word: a transcript that is one of these is that word. */
+  /** Folded letters of every form of every word: an equal transcript is that word. */
   readonly taughtLetters: ReadonlySet<string>;
-  /** The same of every dictionary word of the Quran, its long vowels written out. */
+  /** The same of every dictionary word of the Quran, with long vowels written out. */
   readonly lemmaLetters: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ function grouped<T, V>(items: readonly T[], wordOf: (item: T) => WordId, pick: (
   return groups;
 }
 
-/** The form that production asks for: the first of the card. */
+/** The form of production: the first of the card. */
 export function firstForm({ arabic, forms }: Pick<Word, 'arabic' | 'forms'>): string {
   return forms[0] ?? arabic;
 }
@@ -68,15 +68,13 @@ function poolsByGuide(guides: Course['guides']): CourseForQuestions['poolOf'] {
     taught = [...taught, ...levels.flatMap(({ wordIds }) => wordIds)];
     pools.set(number, taught);
   }
-  // A word of a pack is of no guide: beside it stand the words of the first.
+  // A word of a pack has no guide: beside it come the words of the first.
   return (guide) => pools.get(Math.max(1, guide)) ?? [];
 }
 
-/** Each pair is compared once: composing asks for the same ones again and again. */
-function soundLikeness(lettersOf: CourseForQuestions['lettersOf']): CourseForQuestions['soundLikeness'] {
-  const sounds = new Map(
-    [...lettersOf].map(([id, letters]) => [id, foldLetters(letters.join('')).replace(/^ال(?=..)/, '')]),
-  );
+/** Cached for each pair: composing requests the same ones again and again. */
+function soundLikeness(foldedOf: CourseForQuestions['foldedOf']): CourseForQuestions['soundLikeness'] {
+  const sounds = new Map([...foldedOf].map(([id, letters]) => [id, letters.replace(/^ال(?=..)/, '')]));
   const known = new Map<string, number>();
   return (one, other) => {
     const key = one < other ? `${one} ${other}` : `${other} ${one}`;
@@ -86,7 +84,7 @@ function soundLikeness(lettersOf: CourseForQuestions['lettersOf']): CourseForQue
   };
 }
 
-/** @throws when the course has no such phrase. */
+/** @throws for an unknown phrase */
 export function phraseAt(
   { phrasesByWord }: Pick<CourseForQuestions, 'phrasesByWord'>,
   { word, phrase }: PhrasePlace,
@@ -96,14 +94,12 @@ export function phraseAt(
   return found;
 }
 
-/**
- * Made at start and kept.
- * @param keepsDivineApart see `likenessIn`: so where words of surah packs are asked, among them sleep, weariness and begetting
- */
+/** Built once, at start. @param keepsDivineApart see `likenessIn`: for words of packs, such as sleep, weariness and begetting */
 export function courseForQuestions(course: Course, keepsDivineApart = false): CourseForQuestions {
   const { blanks, shortVerses, phrases, grammar, wholeVerses } = course.material;
   const words = [...course.words.values()];
   const lettersOf = new Map(words.map((word) => [word.id, [...bareLetters(firstForm(word))]]));
+  const foldedOf = new Map([...lettersOf].map(([id, letters]) => [id, foldLetters(letters.join(''))]));
   return {
     words: course.words,
     guides: course.guides,
@@ -136,8 +132,9 @@ export function courseForQuestions(course: Course, keepsDivineApart = false): Co
     },
     likeness: likenessIn(course, keepsDivineApart),
     lettersOf,
+    foldedOf,
     classOf: classReader(course),
-    soundLikeness: soundLikeness(lettersOf),
+    soundLikeness: soundLikeness(foldedOf),
     poolOf: poolsByGuide(course.guides),
     taughtLetters: new Set(words.flatMap(({ forms }) => forms.map(foldLetters))),
     lemmaLetters: new Set(course.lemmas.map((lemma) => foldLetters(withLongA(lemma)))),

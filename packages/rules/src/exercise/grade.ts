@@ -14,7 +14,7 @@ import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
 import { judgeSpoken } from './spoken.ts';
 
-/** What judging reads of the course. */
+/** The part of the course that judging reads. */
 export interface Known extends Pick<CourseForQuestions, 'taughtLetters' | 'lemmaLetters'> {
   readonly words: ReadonlyMap<WordId, Pick<Word, 'forms' | 'quranicForm' | 'inflections'>>;
 }
@@ -42,7 +42,7 @@ export function solutionOf(course: Known, question: Question): Solution {
       return { kind: 'truth', value: question.word === question.meaningOf };
     case 'matching':
       return { kind: 'pairs', pairs: question.left.map((word, left) => [left, question.right.indexOf(word)] as const) };
-    // The letters, and what is said, are those of the first form alone.
+    // Letters and speech test the first form alone.
     case 'word_order':
     case 'type_what_hear':
       return { kind: 'text', forms: wordIn(course, question.word).forms.slice(0, 1) };
@@ -53,9 +53,8 @@ export function solutionOf(course: Known, question: Question): Solution {
 
 export interface Judgement {
   readonly isRight: boolean;
-  /** Typed, wrong by one letter, and no other word: worth another try. */
+  /** Typed, wrong by one letter, and no other word: a second try follows. */
   readonly isAlmost: boolean;
-  /** Of a written answer. */
   readonly comparison: readonly LetterJudgement[] | null;
   /** Of a spoken answer, from 0 to 1. */
   readonly confidence: number | null;
@@ -68,7 +67,7 @@ const plain = (isRight: boolean): Judgement => ({
   confidence: null,
 });
 
-/** @returns null when this sort of answer does not fit the question (a matching question is answered pair by pair). */
+/** @returns null when the answer does not fit the question (matching is answered pair by pair) */
 export function judge(course: Known, question: Question, answer: Answer, rulebook: Rulebook): Judgement | null {
   const traits = kindTraits[question.kind];
   if (answer.kind === 'no-idea') return traits.allowsNoIdea ? plain(false) : null;
@@ -90,17 +89,14 @@ export function judge(course: Known, question: Question, answer: Answer, ruleboo
   return { isRight, isAlmost, comparison, confidence: null };
 }
 
-/**
- * rules-of-play, Grading: one letter is wrong, missing or too many, or a bare hamza has another seat. Another word of the Quran
- * is a mistake, not a slip.
- */
+/** rules-of-play, Grading: one letter off, or a bare hamza on another seat; another word of the Quran is a mistake, no slip. */
 function isSlip(course: Known, comparison: readonly LetterJudgement[], text: string): boolean {
   if (differsInBareSeat(comparison)) return true;
   const faults = comparison.filter(({ kind }) => kind !== 'same').length;
   return faults === 1 && comparison.length > 1 && !isAnotherWord(course, foldLetters(text));
 }
 
-/** Letters that are put in order are given, so that each has its place; what is heard may be spelt in any usual way. */
+/** Ordered letters are given, so each has its place; a heard word may have any usual spelling. */
 function isTyped(course: Known, question: Question, forms: readonly string[], text: string): boolean {
   if (question.kind !== 'type_what_hear') return isWritten(forms, text);
   const { quranicForm } = wordIn(course, question.word);
@@ -110,7 +106,7 @@ function isTyped(course: Known, question: Question, forms: readonly string[], te
 const isAnotherWord = ({ taughtLetters, lemmaLetters }: Known, letters: string) =>
   taughtLetters.has(letters) || lemmaLetters.has(letters);
 
-/** @returns null when there is no such place on that side. */
+/** @returns null for an unknown place on that side */
 export function isPair(question: Question, left: number, right: number): boolean | null {
   if (question.kind !== 'matching') return null;
   const [one, other] = [question.left[left], question.right[right]];

@@ -2,14 +2,14 @@ import type { Course, TokenPlace, VerseKey, Word, WordId } from '@kalima/course/
 import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
 
-/** The surah that the first guide teaches word by word. */
+/** The text of the first guide. */
 const surah = '1:';
 
 type Terms = Pick<Rulebook, 'learningToRead'>;
 
 const followsText = (guide: number, { learningToRead }: Terms) => guide <= learningToRead.maxGuideInTextOrder;
 
-/** Where a word of the first guide stands first in al-Fatiha; null for other words, and the two of the formula of refuge. */
+/** The first place of a word of the first guide in al-Fatiha; null for other words, and the two of the formula of refuge. */
 export function placeInText(
   { guide, references }: Pick<Word, 'guide' | 'references'>,
   rulebook: Terms,
@@ -19,11 +19,7 @@ export function placeInText(
   return inText.toSorted((one, other) => one.verse.localeCompare(other.verse) || one.token - other.token)[0] ?? null;
 }
 
-/**
- * The verses of al-Fatiha that a level completes: every token is a word taught by then, and one of them by this level. Told at the end
- * of a level's first exercise; none elsewhere.
- * @param wordsOf the word of each token; null where it is no word of the course
- */
+/** The verses of al-Fatiha that a level's words complete. @param wordsOf the word of each token; null outside the course */
 export function versesCompletedBy(
   { guides }: Pick<Course, 'guides'>,
   wordsOf: (verse: VerseKey) => readonly (WordId | null)[],

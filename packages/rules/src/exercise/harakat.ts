@@ -1,4 +1,4 @@
-/** The vowels and tanween as they are compared: the mushaf's open tanween is the ordinary one, a small alef a fatha. */
+/** The vowels and tanween for comparison: the mushaf's open tanween is the ordinary one, a small alef a fatha. */
 const vowelOf: Readonly<Record<string, string>> = {
   '\u064B': 'an',
   '\u08F0': 'an',
@@ -18,16 +18,15 @@ const letterOf = (cluster: string) => cluster.charAt(0);
 const vowelIn = (cluster: string) => [...cluster].flatMap((mark) => vowelOf[mark] ?? []).at(0);
 const hasShadda = (cluster: string) => cluster.includes(shadda);
 
-/** Where a letter stands in its word. */
+/** A letter's place in its word. */
 export interface LetterPlace {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 /**
- * Whether the harakat written on a letter agree with its form (rules-of-play, Grading). A mark left out is no fault. A card gives
- * no case ending, so that any may be written. At the end a short vowel may fall silent, as it does when one stops, and a silent
- * letter may take the vowel that joins it to the next word ("لَٰكِنِ").
+ * Whether a letter's written harakat agree with its form (rules-of-play, Grading); omitted marks and case endings are no fault.
+ * At the end a short vowel may fall silent, and a silent letter may take the joining vowel ("لَٰكِنِ").
  */
 export function agreeInHarakat(expected: string, given: string, { isFirst, isLast }: LetterPlace): boolean {
   // Shadda on a first letter is the mushaf's sign of a merger with the word before.
@@ -40,13 +39,18 @@ export function agreeInHarakat(expected: string, given: string, { isFirst, isLas
   return isLast || (isFirst && letterOf(expected) === 'ا') || !isLong || written === 'none';
 }
 
+/** Whether the last letter of a form is spoken alike, but for a case ending that the form leaves out: "يَجْعَلُ" is not "يَجۡعَلۡ". */
+export function endAlike(expected: string, given: string): boolean {
+  const [own, written] = [vowelIn(expected), vowelIn(given)];
+  if (own !== undefined) return written === own || (own === 'none' && written === undefined);
+  const isLong = !hasShadda(expected) && /[اويى]/.test(letterOf(expected));
+  return !isLong || written === undefined || written === 'none' || written === 'an';
+}
+
 /** The long hamza as two letters, as the mushaf writes it in رَءَا. */
 const hamzaWithAlef = /^[ءأ]\p{M}*ا/u;
 
-/**
- * Whether a written hamza has the seat of its form: أ is not إ, آ is no أ at the start of a word, and a long alef carries none.
- * A hamza that was left out is no fault. Both letters fold to the same one.
- */
+/** Whether a written hamza has its form's seat; an omitted hamza is no fault. Both letters fold to the same one. */
 export function agreeInHamza(expected: string, given: string, { isFirst }: LetterPlace): boolean {
   if (hamzaWithAlef.test(expected)) return hamzaWithAlef.test(given);
   const [own, written] = [letterOf(expected), letterOf(given)];
@@ -66,5 +70,5 @@ export function agreeInHamza(expected: string, given: string, { isFirst }: Lette
   }
 }
 
-/** A hamza above an alef against one below it, without a vowel of its own: keyboards put it by themselves. */
+/** A hamza above an alef against one below it, without a vowel: autocorrection puts it. */
 export const isBareSeat = (expected: string, given: string): boolean => /^[أإا]/.test(expected) && /^[أإ]$/.test(given);

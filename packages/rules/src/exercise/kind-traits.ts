@@ -3,15 +3,15 @@ import type { Answer, Question } from './question.ts';
 export type QuestionKind = Question['kind'];
 
 interface KindTraits {
-  /** How it is answered; matching is answered pair by pair. */
+  /** The form of its answer; matching is answered pair by pair. */
   readonly answer: Exclude<Answer['kind'], 'no-idea'> | 'pairs';
-  /** "I don't know" is an answer: where a guess is right half the time it would be a bad offer, and pairs are tried one by one. */
+  /** "I don't know" is an answer: not where a guess is right half the time, nor for pairs, tried one by one. */
   readonly allowsNoIdea: boolean;
-  /** It has a sound: the word as it is spoken. */
+  /** It plays the spoken word. */
   readonly isHeard: boolean;
-  /** It needs ears or a microphone, and may be put in another way. */
+  /** It needs sound or a microphone, and may be swapped. */
   readonly isSwappable: boolean;
-  /** A match may ask it: it is answered by choosing, and needs no sound. */
+  /** A match may ask it: a choice without sound. */
   readonly isInQuiz: boolean;
   /** Leading lines of its text that are the same in every run (pairs and letters are reshuffled); null: all of them. */
   readonly stableLines: number | null;
@@ -26,52 +26,32 @@ const chosen = {
   stableLines: null,
 } as const;
 
-/** What holds for every question of a kind. */
+const produced = { ...chosen, answer: 'text', isHeard: true, isInQuiz: false } as const;
+
+/** The constant traits of each kind of question. */
 export const kindTraits = {
   multiple_choice: chosen,
   listening: { ...chosen, isHeard: true, isSwappable: true, isInQuiz: false },
-  matching: {
-    answer: 'pairs',
-    allowsNoIdea: false,
-    isHeard: false,
-    isSwappable: false,
-    isInQuiz: false,
-    stableLines: 1,
-  },
+  matching: { ...chosen, answer: 'pairs', allowsNoIdea: false, isInQuiz: false, stableLines: 1 },
   fill_blank: chosen,
   translation: { ...chosen, isInQuiz: false },
   select_missing_word: chosen,
-  word_order: {
-    answer: 'text',
-    allowsNoIdea: true,
-    isHeard: true,
-    isSwappable: false,
-    isInQuiz: false,
-    stableLines: 2,
-  },
+  word_order: { ...produced, stableLines: 2 },
   true_false: { ...chosen, answer: 'truth', allowsNoIdea: false },
-  type_what_hear: {
-    answer: 'text',
-    allowsNoIdea: true,
-    isHeard: true,
-    isSwappable: true,
-    isInQuiz: false,
-    stableLines: null,
-  },
+  type_what_hear: { ...produced, isSwappable: true },
   grammar: { ...chosen, isInQuiz: false },
   whole_verse: { ...chosen, isInQuiz: false },
-  speak_sentence: {
-    answer: 'spoken',
-    allowsNoIdea: true,
-    isHeard: true,
-    isSwappable: true,
-    isInQuiz: false,
-    stableLines: null,
-  },
+  speak_sentence: { ...produced, answer: 'spoken', isSwappable: true },
 } as const satisfies Readonly<Record<QuestionKind, KindTraits>>;
 
-/** Whether the sound of a question's word can be had: it is heard, or shown in Arabic, so that hearing it tells no answer. */
+/** Whether a question's word may be played: it is heard, or shown in Arabic, so that its sound reveals no answer. */
 export function hasSound(question: Question): boolean {
   if (question.kind === 'multiple_choice') return question.direction === 'arabic-to-meaning';
   return question.kind === 'true_false' || kindTraits[question.kind].isHeard;
+}
+
+/** The sense a question needs that a learner may lack now: sound, or voice. */
+export function senseNeededBy(kind: QuestionKind): 'sound' | 'voice' | null {
+  const { isSwappable, answer } = kindTraits[kind];
+  return isSwappable ? (answer === 'spoken' ? 'voice' : 'sound') : null;
 }

@@ -1,25 +1,22 @@
 import type { Course, Word, WordId } from '@kalima/course/schema';
 import { languages } from '@kalima/course/schema';
 
-/** Tells which words may not meet in one question. */
+/** The pairs of words forbidden in one question. */
 export interface Likeness {
-  /** Rule 1: two that could both be called right. */
+  /** Rule 1: both could be called right. */
   isAmbiguous(one: WordId, other: WordId): boolean;
   /** Rule 2: alike but for their vowels. */
   isSameSkeleton(one: WordId, other: WordId): boolean;
-  /** Whether some word differs from this one in its vowels alone. */
   hasTwin(word: WordId): boolean;
-  /** Something holy and something foul: they stand side by side in no question. */
+  /** A holy and a foul word: together in no question. */
   isIrreverent(one: WordId, other: WordId): boolean;
   /** Two names of Allah, or one and a person: no statement that is called false joins them. */
   isDenial(one: WordId, other: WordId): boolean;
   /**
-   * Whether a meaning may be offered for a word that is marked in a verse: nothing foul for a word that is not, nothing unseemly and no
-   * person for what is Allah's, and His names for one another alone. In a verse on Satan or disbelief no praise, and what is holy,
-   * pious or Allah's for one another alone.
+   * Whether a meaning may be an option for a word marked in a verse: for Allah's words nothing foul, unseemly or personal;
+   * in a verse on Satan or disbelief no praise, and holy, pious or divine meanings for one another alone.
    */
   mayBeOfferedInVerse(option: WordId, right: WordId, isFoulVerse: boolean): boolean;
-  /** Two whose drawings could be taken for each other's. */
   isDrawnAlike(one: WordId, other: WordId): boolean;
 }
 
@@ -48,7 +45,7 @@ function glossesOf({ meaning }: Word): string[] {
   });
 }
 
-/** Two cards that share a gloss could both be called right, whether or not somebody thought of grouping them. */
+/** Two cards with a common gloss could both be called right, listed or not. */
 function groupsByGloss(words: Course['words']): WordId[][] {
   const groups = new Map<string, WordId[]>();
   for (const word of words.values()) {
@@ -57,10 +54,7 @@ function groupsByGloss(words: Course['words']): WordId[][] {
   return [...groups.values()];
 }
 
-/**
- * @param keepsDivineApart what is Allah's and what is unseemly for it ("Most High", "to weary") stand side by side in no question either,
- * in pairs or otherwise
- */
+/** @param keepsDivineApart a divine and an unseemly word ("Most High", "to weary") are together in no question either */
 export function likenessIn(
   { confusables, words }: Pick<Course, 'confusables' | 'words'>,
   keepsDivineApart = false,

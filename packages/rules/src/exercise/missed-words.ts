@@ -2,11 +2,9 @@ import type { WordId } from '@kalima/course/schema';
 import { askedWords, type Question } from './question.ts';
 import type { Entry } from './session.ts';
 
-/** What was given instead of the right answer. */
+/** The wrong answer. */
 export type Given =
-  /** Another word, in whichever of its forms. */
   | { readonly kind: 'word'; readonly word: WordId }
-  /** Another example phrase. */
   | { readonly kind: 'phrase'; readonly word: WordId; readonly phrase: number }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'no-idea' };
@@ -17,10 +15,7 @@ export interface MissedWord {
   readonly given: Given | null;
 }
 
-/**
- * The words that were answered wrong, once each, in the order of the questions. Of pairs only the words that were matched
- * wrongly are missed. Skipped questions, grammar and whole verses miss no word.
- */
+/** The words answered wrong, once each, in order: of pairs only the wrongly matched. Skips, grammar and whole verses miss none. */
 export function missedWords(
   questions: readonly Question[],
   entries: readonly Pick<Entry, 'verdict' | 'answer' | 'tries'>[],
@@ -31,12 +26,21 @@ export function missedWords(
     if (entry.verdict !== 'wrong' || question === undefined) continue;
     for (const { word, given } of missedIn(question, entry)) {
       const before = missed.get(word);
-      // A word that was taken for it says more than no answer.
+      // A confused word says more than no answer.
       if (before === undefined || before === null || before.kind === 'no-idea')
         missed.set(word, given ?? before ?? null);
     }
   }
   return [...missed].map(([word, given]) => ({ word, given }));
+}
+
+/** The tasks by which the words of a run were answered wrong; of several the last. */
+export function missedTasksIn(entries: readonly Pick<Entry, 'verdict' | 'asked'>[]): ReadonlyMap<WordId, string> {
+  return new Map(
+    entries.flatMap(({ verdict, asked }) =>
+      verdict === 'wrong' && asked !== undefined ? asked.words.map((word) => [word, asked.task] as const) : [],
+    ),
+  );
 }
 
 function missedIn(question: Question, { answer, tries = [] }: Pick<Entry, 'answer' | 'tries'>): MissedWord[] {

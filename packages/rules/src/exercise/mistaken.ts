@@ -1,7 +1,7 @@
 import type { GrammarForm, WordId } from '@kalima/course/schema';
 import type { Answer, Question } from './question.ts';
 
-/** What a learner took for the answer. */
+/** The object of a mistake. */
 export type Mistaken =
   | { readonly kind: 'word'; readonly word: WordId }
   | { readonly kind: 'form'; readonly form: GrammarForm };
@@ -9,9 +9,9 @@ export type Mistaken =
 const otherWord = (word: WordId | undefined, right: WordId): Mistaken | null =>
   word === undefined || word === right ? null : { kind: 'word', word };
 
-/** The word or form that a wrong choice stands for, so that its meaning can be told; null where there is none, or the choice is right. */
+/** The word or form of a wrong choice, for the display of its meaning; null: none, or a right choice. */
 export function mistakenIn(question: Question, answer: Answer): Mistaken | null {
-  // Who takes a false meaning for true has taken the word for the one that has it.
+  // A false meaning accepted is a confusion with the word of that meaning.
   if (question.kind === 'true_false')
     return answer.kind === 'truth' && answer.value ? otherWord(question.meaningOf, question.word) : null;
   if (answer.kind !== 'choice') return null;

@@ -1,16 +1,13 @@
 import type { PackId, WordId } from '@kalima/course/schema';
 import type { SessionKind } from '../lists.ts';
 
-/**
- * Where a session belongs. Only a graded exercise has a level (1-5) and an exercise (1-4); a review has no guide either: 0. A review
- * of the words that a run of an exercise missed has that exercise's place.
- */
+/** A session's place: only an exercise has level (1-5) and exercise (1-4); a review has guide 0, unless of a run's missed words. */
 export interface SessionPlace {
   readonly kind: SessionKind;
   readonly guide: number;
   readonly level: number;
   readonly exercise: number;
-  /** Of a sitting: the surah pack, or the one word, that it is about. */
+  /** Of a sitting: its surah pack or word. */
   readonly about?: PackId | WordId | undefined;
 }
 
@@ -18,7 +15,7 @@ export const lessonPlace = (guide: number): SessionPlace => ({ kind: 'lesson', g
 export const placementPlace = (guide: number): SessionPlace => ({ kind: 'placement', guide, level: 0, exercise: 0 });
 export const reviewPlace: SessionPlace = { kind: 'review', guide: 0, level: 0, exercise: 0 };
 
-/** A review of the words that a run of this exercise missed. */
+/** A review of the missed words of a run of this exercise. */
 export const practicePlace = ({ guide, level, exercise }: Omit<SessionPlace, 'kind'>): SessionPlace => ({
   kind: 'review',
   guide,

@@ -3,11 +3,10 @@ import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
 import { grammarQuestionsIn, maxReviewQuestions, type SessionWords } from './session-words.ts';
 
-/** What a session is made of, before what the words allow is known. */
+/** The composition of a session, before the words limit it. */
 export interface Plan {
-  /** How often each task is asked for. */
   readonly wanted: Readonly<Partial<Record<WordTask, number>>>;
-  /** What may stand in for them, first choice first, where the words have too little for a task. */
+  /** The substitutes where the words have too little for a task, first choice first. */
   readonly standIns: readonly (readonly WordTask[])[];
 }
 
@@ -31,7 +30,7 @@ const production: Plan = {
     ['arabic', 'listening'],
   ],
 };
-/** For who is still learning to read: little that is spelt from nothing, the letters given or the word chosen instead. */
+/** For beginners in reading: few words typed without help, instead letters given or a choice. */
 const firstProduction: Plan = {
   wanted: { word_order: 9, type_what_hear: 3, speak_sentence: 3, select_missing_word: 5 },
   standIns: [['select_missing_word'], ['translation'], ['arabic', 'listening']],
@@ -58,7 +57,7 @@ const review: Plan = {
   },
   standIns: [['meaning', 'arabic', 'listening'], ['select_missing_word']],
 };
-/** A review by memory asks each word once, by tasks of which both right and wrong say something about that word alone. */
+/** A review by memory asks each word once, by tasks whose right and wrong both say something about that word alone. */
 export const reviewByRecall: Plan = {
   wanted: { meaning: 5, arabic: 5, listening: 4, fill_blank: 2, select_missing_word: 2, word_order: 2 },
   standIns: [['meaning', 'arabic', 'listening'], ['select_missing_word']],
@@ -68,7 +67,7 @@ const placement: Plan = {
   standIns: [['meaning', 'arabic']],
 };
 
-/** For one word, three ways to be asked; for more, pairs, letters and the verses of the pack besides. */
+/** For one word, three tasks; for more, pairs, letters and the verses of the pack besides. */
 const sittingOfOne: Plan = {
   wanted: { meaning: 1, arabic: 1, listening: 1 },
   standIns: [['meaning', 'arabic', 'listening', 'word_order']],
@@ -109,14 +108,11 @@ const maxOfAnyTask = 9;
 const fewer: Partial<Record<Task, number>> = { true_false: 2, matching: 3 };
 export const maxOfTask = (task: Task): number => fewer[task] ?? maxOfAnyTask;
 
-/** Rule 8: by one task a word is asked at most twice, and not again within five questions. */
+/** Rule 8: a word has one task at most twice, and not again within five questions. */
 export const maxSameTask = 2;
 export const sameTaskDistance = 5;
 /** Rule 8: the same task not three times in a row. */
 export const sameTaskRun = 2;
-/**
- * Rule 10: of 20 questions 8 review words of earlier levels. Where few of them were taught to this learner each is asked
- * twice at most, and the level's own words take the other places. By memory only due words are asked, once each.
- */
+/** Rule 10: of 20 questions 8 review earlier levels, each word at most twice; by memory each due word once. */
 export const reviewQuestionsIn = (words: SessionWords, rulebook: Rulebook): number =>
   words.reviewQuestions ?? Math.min(maxReviewQuestions - grammarQuestionsIn(words, rulebook), 2 * words.review.length);

@@ -24,7 +24,7 @@ export type Question =
       readonly direction: ChoiceDirection;
       readonly word: WordId;
       readonly options: readonly WordId[];
-      /** The verse in which the word is shown, in a lesson's practice. */
+      /** The word's verse, in a lesson's practice. */
       readonly place: TokenPlace | null;
     }
   | { readonly kind: 'listening'; readonly word: WordId; readonly options: readonly WordId[] }
@@ -37,7 +37,7 @@ export type Question =
       readonly token: number;
       readonly options: readonly Option[];
     }
-  /** An example phrase of `word`; the options are phrases whose translations are offered, its own among them. */
+  /** An example phrase of `word`; the options are phrases by their translations, its own included. */
   | ({ readonly kind: 'translation'; readonly options: readonly PhrasePlace[] } & PhrasePlace)
   /** An example phrase of `word`, without it. */
   | ({ readonly kind: 'select_missing_word'; readonly options: readonly Option[] } & PhrasePlace)
@@ -46,7 +46,7 @@ export type Question =
   | { readonly kind: 'true_false'; readonly word: WordId; readonly meaningOf: WordId }
   | { readonly kind: 'type_what_hear'; readonly word: WordId }
   | { readonly kind: 'speak_sentence'; readonly word: WordId }
-  /** What the form at a place tells; the options are forms of the same word, each with what it tells. */
+  /** The value of the form at a place; the options are forms of the same word, each with its value. */
   | ({
       readonly kind: 'grammar';
       readonly direction: GrammarDirection;
@@ -55,7 +55,7 @@ export type Question =
       readonly value: GrammarValue;
       readonly options: readonly GrammarForm[];
     } & TokenPlace)
-  /** The options are verses whose translations are offered, its own among them. */
+  /** The options are verses by their translations, its own included. */
   | { readonly kind: 'whole_verse'; readonly verse: VerseKey; readonly options: readonly VerseKey[] };
 
 export function taskOf(question: Question): Task {
@@ -64,10 +64,7 @@ export function taskOf(question: Question): Task {
   return question.place === null ? 'meaning' : 'meaning_in_verse';
 }
 
-/**
- * The words that a question asks, distractors not counted. Grammar asks for a form: who tells endings apart need not know the word,
- * and who mixes them up may know it. A whole verse asks all its words at once, and may be told by any of them. So these two ask none.
- */
+/** The words that a question asks, without distractors: none for grammar or a whole verse, which prove no single word. */
 export function askedWords(question: Question): readonly WordId[] {
   switch (question.kind) {
     case 'matching':
@@ -80,7 +77,7 @@ export function askedWords(question: Question): readonly WordId[] {
   }
 }
 
-/** The words that a question is about: those that it asks, or the one whose form it asks for. */
+/** The words of a question: the asked ones, or the one of its form. */
 export function wordsAbout(question: Question): readonly WordId[] {
   return question.kind === 'grammar' ? [question.word] : askedWords(question);
 }
@@ -91,7 +88,7 @@ export function pairedWords(question: Question, { left, right }: { left: number;
   return [...new Set([question.left[left], question.right[right]])].filter((word) => word !== undefined);
 }
 
-/** The words among which a question lets one choose, the right one among them; none where there is nothing to choose. */
+/** The words of a question's options, the right one included; none without a choice. */
 export function offeredWords(question: Question): readonly WordId[] {
   switch (question.kind) {
     case 'multiple_choice':
@@ -112,7 +109,7 @@ export function offeredWords(question: Question): readonly WordId[] {
   }
 }
 
-/** The place of the word that a question is about, in the verse that it or its explanation shows; null where there is none. */
+/** The place of a question's word, in the verse of the question or its explanation; null without one. */
 export function placeOf(question: Question): TokenPlace | null {
   switch (question.kind) {
     case 'fill_blank':
@@ -133,17 +130,17 @@ export function placeOf(question: Question): TokenPlace | null {
   }
 }
 
-/** The verse that a question or its explanation shows; null where there is none. */
+/** The verse of a question or its explanation; null without one. */
 export function shownVerseOf(question: Question): VerseKey | null {
   return question.kind === 'whole_verse' ? question.verse : (placeOf(question)?.verse ?? null);
 }
 
-/** The verse that a question shows before it is answered; rule 6 counts them. */
+/** The verse of a question before its answer, as counted by rule 6. */
 export function verseOf(question: Question): VerseKey | null {
   return question.kind === 'grammar' && question.direction === 'value-to-form' ? null : shownVerseOf(question);
 }
 
-/** The example phrase that a question asks about; null where it asks about none. */
+/** The example phrase of a question; null without one. */
 export function phrasePlaceOf(question: Question): PhrasePlace | null {
   switch (question.kind) {
     case 'translation':
@@ -168,28 +165,16 @@ export type Answer =
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'spoken'; readonly transcript: string }
-  /** "I don't know", instead of a guess. */
   | { readonly kind: 'no-idea' };
 
-/** Whether two answers say the same. */
+/** Whether two answers are equal. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {
-  switch (one.kind) {
-    case 'choice':
-      return other.kind === 'choice' && one.option === other.option;
-    case 'truth':
-      return other.kind === 'truth' && one.value === other.value;
-    case 'text':
-      return other.kind === 'text' && one.text === other.text;
-    case 'spoken':
-      return other.kind === 'spoken' && one.transcript === other.transcript;
-    case 'no-idea':
-      return other.kind === 'no-idea';
-  }
+  return Object.entries(one).every(([name, value]) => other[name as keyof Answer] === value);
 }
 
 export type Solution =
   | { readonly kind: 'choice'; readonly option: number }
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [number, number])[] }
-  /** The accepted forms of the word, the one that was asked for first. */
+  /** The accepted forms of the word, the asked one first. */
   | { readonly kind: 'text'; readonly forms: readonly string[] };

@@ -1,6 +1,6 @@
 import type { ReportType, Verdict } from '../lists.ts';
 
-/** Spec 2 §5 "Reports": 'I was right anyway' says enough by itself, but not of an answer that counted as right. */
+/** Spec 2 §5 "Reports": 'I was right anyway' needs no text, except of a right answer. */
 export function reportNeedsText(type: ReportType, verdict: Verdict): boolean {
   return type === 'other' || verdict === 'right';
 }

@@ -2,22 +2,22 @@ import type { Course, Phrase, PhrasePlace, Verse, VerseKey, Word, WordId } from 
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { offeredWords, phrasePlaceOf, type Question, shownVerseOf, wordsAbout } from './question.ts';
 
-/** What an option shows of its word. */
+/** An option's view of its word. */
 export type OptionWord = Pick<Word, 'id' | 'arabic' | 'forms' | 'transliteration' | 'meaning'>;
 
-/** What a question shows of a phrase. */
+/** A question's view of a phrase. */
 export type ShownPhrase = PhrasePlace & Pick<Phrase, 'tokens' | 'token' | 'transliteration' | 'translation'>;
 
-/** The part of the course that the questions of one session show, ask and explain. */
+/** The part of the course in the questions and explanations of one session. */
 export interface SessionMaterial {
-  /** Words that are asked, whole: their cards and explanations are made from them. */
+  /** The asked words, whole, for their cards and explanations. */
   readonly words: readonly Word[];
   readonly options: readonly OptionWord[];
   readonly verses: readonly Verse[];
   readonly phrases: readonly ShownPhrase[];
 }
 
-/** Where the material is looked up. */
+/** The source of the material. */
 export interface MaterialSource extends Pick<Course, 'words' | 'verses'>, Pick<CourseForQuestions, 'phrasesByWord'> {}
 
 function phrasesOf(question: Question): readonly PhrasePlace[] {
@@ -34,7 +34,7 @@ function versesOf(question: Question): readonly VerseKey[] {
 
 const phraseKey = ({ word, phrase }: PhrasePlace) => `${word} ${phrase}`;
 
-/** @returns null when the course lacks something that the questions need. */
+/** @returns null when the course lacks something that the questions need */
 export function materialOf(source: MaterialSource, questions: readonly Question[]): SessionMaterial | null {
   const asked = new Set(questions.flatMap(wordsAbout));
   const offered = new Set(
@@ -78,10 +78,10 @@ const shownPhrase = ({ word, phrase, tokens, token, transliteration, translation
   translation,
 });
 
-/** The course as it was for these questions: what the material has stands before what the course has now. */
+/** The course as it was for these questions: the material takes precedence over the current course. */
 export function withMaterial(source: MaterialSource, material: SessionMaterial): MaterialSource {
   const words = new Map<WordId, Word>(source.words);
-  // Nothing but what OptionWord names is read of a word that only stands among options.
+  // Only the fields of OptionWord are read of a word among the options.
   for (const option of material.options) words.set(option.id, { ...source.words.get(option.id), ...option } as Word);
   for (const word of material.words) words.set(word.id, word);
   const verses = new Map<VerseKey, Verse>(source.verses);

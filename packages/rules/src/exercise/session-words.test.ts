@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unfairness } from '../../test/fair-session.ts';
 import { chanceFrom } from '../chance.ts';
+import type { AskableWord } from '../memory/index.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
@@ -16,6 +17,9 @@ const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', 
 const forQuestions = courseForQuestions(course);
 const ids = [...course.words.keys()];
 const levelOf = (guide: number, level: number) => course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
+
+const askableOf = (words: readonly WordId[]): AskableWord[] =>
+  words.map((word) => ({ word, recall: 0.95, isToRelearn: false }));
 
 /** `npm test` looks at a part of them, `npm run test:all` at all. */
 const isQuick = process.env.TEST_SCOPE === 'quick';
@@ -73,25 +77,36 @@ describe('the words of an exercise', () => {
 });
 
 describe('the words of an exercise by memory', () => {
-  it('review the words about to be forgotten, of earlier levels, eight at most', () => {
-    const due = [...levelOf(9, 1), ...levelOf(8, 3), ...levelOf(3, 2), ...levelOf(1, 1)];
-    expect(exerciseWordsByRecall(course, { guide: 8, level: 3, exercise: 1 }, { due, taught: [] }, rules)).toEqual({
+  const at = { guide: 8, level: 3, exercise: 1 };
+  const review = (askable: readonly AskableWord[]) =>
+    exerciseWordsByRecall(course, at, { askable, taught: [] }, rules).review;
+
+  it('leave ten places to words of earlier levels, and ask the level’s own twice at least', () => {
+    const words = [...levelOf(9, 1), ...levelOf(8, 3), ...levelOf(3, 2), ...levelOf(1, 1), ...levelOf(2, 1)];
+    expect(exerciseWordsByRecall(course, at, { askable: askableOf(words), taught: [] }, rules)).toEqual({
       level: levelOf(8, 3),
-      review: [...levelOf(3, 2), ...levelOf(1, 1)].slice(0, 8),
-      reviewQuestions: 8,
+      review: [...levelOf(3, 2), ...levelOf(1, 1)],
+      reviewQuestions: 10,
     });
+  });
+
+  it('take those of the lowest recall as long as three misses are expected, and none that is to be relearnt', () => {
+    const [a, b, c, d, e] = levelOf(3, 2) as [WordId, WordId, WordId, WordId, WordId];
+    const of = (word: WordId, recall: number, isToRelearn = false) => ({ word, recall, isToRelearn });
+    expect(review([of(a, 0.3, true), of(b, 0), of(c, 0.1), of(d, 0.2), of(e, 0.85)])).toEqual([b, c, d, e]);
+    expect(review([of(a, 0), of(b, 0), of(c, 0.1), of(d, 0.2), of(e, 0.9)])).toEqual([a, b, c, e]);
   });
 
   it('ask each due word once, and leave to the level the places that none needs', () => {
     for (const { number: guide } of course.guides) {
-      for (const dueCount of isQuick ? [0, 3, 8] : [0, 1, 2, 3, 5, 8, 40]) {
+      for (const dueCount of isQuick ? [0, 3, 10] : [0, 1, 2, 3, 5, 8, 10, 40]) {
         const level = 1 + (guide % 5);
         for (let exercise = 1; exercise <= rules.exercisesPerLevel; exercise += 1) {
           const place = { kind: 'exercise' as const, guide, level, exercise };
           const seed = guide * 37 + exercise + dueCount * 1009;
           const before = ids.slice(0, ids.indexOf(levelOf(guide, level)[0] as WordId));
           const due = chanceFrom(seed).shuffle(before).slice(0, dueCount);
-          const words = exerciseWordsByRecall(course, place, { due, taught: before }, rules);
+          const words = exerciseWordsByRecall(course, place, { askable: askableOf(due), taught: before }, rules);
           const questions = composeSession(forQuestions, { place, words, seed, introduce: [] }, rules);
           const broken = unfairness({ course, likeness: forQuestions.likeness }, place, words, questions);
           expect(broken, `${guide}/${level}/${exercise}, ${dueCount} due`).toEqual([]);
@@ -111,7 +126,7 @@ describe('a review by memory', () => {
         const due = chanceFrom(seed * 7919 + dueCount)
           .shuffle(ids)
           .slice(0, dueCount);
-        const words = reviewWordsByRecall(due, rules.maxReviewWords);
+        const words = reviewWordsByRecall(due.slice(0, rules.maxReviewWords));
         const questions = composeSession(forQuestions, { place: reviewPlace, words, seed, introduce: [] }, rules);
         expect(questions.flatMap(askedWords).toSorted()).toEqual(due.slice(0, 20).toSorted());
         expect(questions.map(taskOf)).not.toContain('true_false');
@@ -119,11 +134,6 @@ describe('a review by memory', () => {
       }
     }
   }, 60_000);
-
-  it('is short when few words are due: the quick one asks six', () => {
-    expect(reviewWordsByRecall(ids, rules.memory.quickReviewWords).questions).toBe(6);
-    expect(reviewWordsByRecall(ids.slice(0, 4), rules.memory.quickReviewWords).questions).toBe(4);
-  });
 });
 
 describe('repeats', () => {
@@ -135,9 +145,10 @@ describe('repeats', () => {
 });
 
 describe('the cards of a session', () => {
-  it('are those of every word that was never answered right, of the level and of what it reviews', () => {
+  it('are those of every word that was never answered right or is relearnt, of the level and of what it reviews', () => {
     const words = { level: ['g01w01', 'g01w02'], review: ['g02w01', 'g02w02'] } as const;
     expect(wordsToTeach(words, ['g01w02', 'g02w01', 'g09w09'])).toEqual(['g01w01', 'g02w02']);
     expect(wordsToTeach(words, ids)).toEqual([]);
+    expect(wordsToTeach(words, ids, ['g01w02', 'g02w02', 'g09w09'])).toEqual(['g01w02', 'g02w02']);
   });
 });

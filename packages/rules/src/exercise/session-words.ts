@@ -3,37 +3,39 @@ import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { isTurnOf } from './kinds/draw.ts';
 
-/** How far back a level's review questions reach, in levels (rules-of-play, Fair questions, rule 10). */
+/** The reach of a level's review questions, in levels back (rules-of-play, Fair questions, rule 10). */
 const reviewDistances = [1, 2, 4, 8, 16, 32] as const;
 const maxMissedWords = 10;
-/** rules-of-play, Fair questions, rule 10: of an exercise's 20 questions at most so many ask words of earlier levels. */
+/** rules-of-play, Fair questions, rule 10: the most of an exercise's 20 questions on words of earlier levels. */
 export const maxReviewQuestions = 8;
 
-/** The words that a session is composed of; stored with it, so that it can be composed again. */
+/** The words of a session, stored with it, so that it can be composed again. */
 export interface SessionWords {
   readonly level: readonly WordId[];
   readonly review: readonly WordId[];
-  /** How many of the questions ask review words; absent where as many as those words allow. */
+  /** The number of review questions; absent: as many as the words allow. */
   readonly reviewQuestions?: number;
-  /** How many questions the session has; absent where its kind says so. */
+  /** The number of questions; absent: its kind decides. */
   readonly questions?: number;
-  /** Words that this learner was taught, about whose forms the session may ask; absent where there are none. */
+  /** Words taught to this learner, for grammar questions; absent: none. */
   readonly grammar?: readonly WordId[];
-  /** Verses of words that this learner was taught, which the session may ask whole; absent where there are none. */
+  /** Verses of words taught to this learner, for whole-verse questions; absent: none. */
   readonly verses?: readonly VerseKey[];
-  /** Words that may stand among wrong options beside those that are asked; absent where the guides so far say it. */
+  /** Wrong options beside the asked words; absent: the guides so far. */
   readonly others?: readonly WordId[];
-  /** Words that the learner never met, for wrong options where the others are few; absent where there are none. */
+  /** Unmet words, for wrong options where the others are few; absent: none. */
   readonly unmet?: readonly WordId[];
+  /** The task of a word's last answer, if it was wrong: the word's first question is another task. Absent: none. */
+  readonly missedBy?: Readonly<Record<string, string>>;
 }
 
 type Taught = Pick<Course, 'guides' | 'words'>;
 type TaughtWithMaterial = Taught & Pick<Course, 'material'>;
 type Place = { readonly guide: number; readonly level: number; readonly exercise: number };
 
-/** What a learner was taught so far, as far as composing needs it. */
+/** The words taught to a learner, as composing needs them. */
 export interface TaughtWords {
-  /** Words that were asked in an exercise or a lesson, each after its card. */
+  /** Words asked in an exercise or a lesson, each after its card. */
   readonly taught: readonly WordId[];
   /** Words last answered wrong, the latest first. */
   readonly missed: readonly WordId[];
@@ -50,14 +52,11 @@ function levelAndEarlier(
   return { level: levels[here] ?? [], earlier: levels.slice(0, here) };
 }
 
-/** How many questions ask for grammar: rule 11. */
+/** Rule 11: the number of grammar questions. */
 export const grammarQuestionsIn = ({ grammar = [] }: Pick<SessionWords, 'grammar'>, rulebook: Rulebook): number =>
   Math.min(rulebook.grammar.questions, grammar.length);
 
-/**
- * What an exercise asks besides words: forms that the notes so far have taught, of words that this learner was taught; and, in the
- * exercises that show verses, whole verses of such words, those of the level's own words first, then the latest.
- */
+/** An exercise's taught grammar words and, in exercises with verses, its whole verses: the level's first, then the latest. */
 function formsAndVerses(
   { words, material }: TaughtWithMaterial,
   { guide, exercise }: Place,
@@ -84,7 +83,7 @@ function formsAndVerses(
   return { ...(grammar.length > 0 && { grammar }), ...(verses.length > 0 && { verses }) };
 }
 
-/** The level's own words, and words of earlier levels that this learner was taught: the last missed ones first. */
+/** The level's own words, and words of earlier levels taught to this learner: the last missed ones first. */
 export function exerciseWords(
   course: TaughtWithMaterial,
   place: Place,
@@ -100,35 +99,63 @@ export function exerciseWords(
   return { level, review: [...new Set([...lately, ...review])], ...besides };
 }
 
+/** A word worth a question: `AskableWord` of the memory. */
+interface Askable {
+  readonly word: WordId;
+  readonly recall: number;
+  readonly isToRelearn: boolean;
+}
+
 /**
- * The level's own words, and the words of earlier levels that this learner is about to forget: one question each. Review
- * places that no word needs ask for grammar, or go to the level.
- * @param due words that were taught to this learner and are due, the lowest predicted recall first
+ * The level's words, each asked twice at least, and one question for each of the memory's words, as long as few of them are
+ * expected to be wrong: a missed one costs the pass. @param askable the lowest recall first
  */
 export function exerciseWordsByRecall(
   course: TaughtWithMaterial,
   place: Place,
-  { taught, due }: { readonly taught: readonly WordId[]; readonly due: readonly WordId[] },
+  { taught, askable }: { readonly taught: readonly WordId[]; readonly askable: readonly Askable[] },
   rulebook: Rulebook,
 ): SessionWords {
   const { level, earlier } = levelAndEarlier(course, place, rulebook);
   const known = new Set(earlier.flat());
   const besides = formsAndVerses(course, place, { level, earlier }, taught, rulebook);
-  // What is about to be forgotten goes first: grammar then takes places of the level, whose words are asked most of all.
-  const review = due.filter((id) => known.has(id)).slice(0, maxReviewQuestions);
+  const besideMemory = 2 * level.length + grammarQuestionsIn(besides, rulebook) + (besides.verses?.length ?? 0);
+  const places = Math.min(rulebook.memory.exercisePlaces, rulebook.sessions.exercise.questions - besideMemory);
+  const review: WordId[] = [];
+  let misses = 0;
+  for (const { word, recall, isToRelearn } of askable) {
+    if (review.length >= places) break;
+    if (!known.has(word) || isToRelearn || misses + 1 - recall > rulebook.memory.exerciseMisses) continue;
+    misses += 1 - recall;
+    review.push(word);
+  }
   return { level, review, reviewQuestions: review.length, ...besides };
 }
 
-/** A review by memory: one question for each word that is due, the lowest predicted recall first. */
-export function reviewWordsByRecall(due: readonly WordId[], maxWords: number): SessionWords {
-  const level = due.slice(0, maxWords);
-  return { level, review: [], questions: level.length };
+/** Adds the tasks by which asked words were last missed. */
+export function withMissedTasks(words: SessionWords, missedTasks: ReadonlyMap<string, string>): SessionWords {
+  const asked = [...words.level, ...words.review].flatMap((word) => {
+    const task = missedTasks.get(word);
+    return task === undefined ? [] : [[word, task] as const];
+  });
+  return asked.length === 0 ? words : { ...words, missedBy: Object.fromEntries(asked) };
 }
 
-/** The words whose cards a session shows before it asks them: those that the learner never answered right. */
-export function wordsToTeach({ level, review }: SessionWords, answeredRight: readonly WordId[]): WordId[] {
+/** A review by memory: one question for each word. */
+export const reviewWordsByRecall = (level: readonly WordId[]): SessionWords => ({
+  level,
+  review: [],
+  questions: level.length,
+});
+
+/** The words with a card before their question: those never answered right by the learner, and those that are relearnt. */
+export function wordsToTeach(
+  { level, review }: SessionWords,
+  answeredRight: readonly WordId[],
+  relearnt: readonly WordId[] = [],
+): WordId[] {
   const known = new Set(answeredRight);
-  return [...level, ...review].filter((id) => !known.has(id));
+  return [...level, ...review].filter((id) => !known.has(id) || relearnt.includes(id));
 }
 
 /** A lesson practises every word of its guide. */
@@ -136,7 +163,7 @@ export function lessonWords({ guides }: Taught, guide: number): SessionWords {
   return { level: wordsOfGuide(guides, guide), review: [] };
 }
 
-/** A review: the learnt words last missed, then others by lot. */
+/** A review: the learnt words last missed, then others at random. */
 export function reviewWords(
   learnt: readonly WordId[],
   missed: readonly WordId[],

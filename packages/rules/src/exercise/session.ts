@@ -4,29 +4,27 @@ import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
 import { type Answer, askedWords, type Question, taskOf } from './question.ts';
 
-/** What was typed one letter away from its word; the question is at hand still. */
+/** A typed answer one letter away from its word; the question stays current. */
 export interface FirstTry {
   readonly text: string;
   readonly asked: Asked;
 }
 
-/** One question that is done, with all that the reply told, so that the same answer again gets the same reply. */
+/** One done question, with the whole reply, so that the same answer again gets the same reply. */
 export interface Entry {
   readonly verdict: Verdict;
   readonly answer: Answer | null;
   readonly xpEarned: number;
   readonly batteryBonus: boolean;
-  /** Of a matching question: every pair that was tried, in order. */
+  /** Of a matching question: every tried pair, in order. */
   readonly tries?: readonly PairTry[];
-  /** The answer is the second try. */
   readonly firstTry?: FirstTry;
   /** Absent from entries stored before it was recorded. */
   readonly asked?: Asked;
-  /** It took no human's time. */
   readonly tooFast?: true;
 }
 
-/** A pair tried in the matching question at hand. */
+/** A tried pair of the current matching question. */
 export interface PairTry {
   readonly left: number;
   readonly right: number;
@@ -36,9 +34,8 @@ export interface PairTry {
   readonly tooFast?: true;
 }
 
-/** A question that was answered wrong and asked once more. It is kept so that the same request again gets the same reply. */
+/** A wrong question asked once more, stored so that the same request again gets the same reply. */
 export interface Repeat {
-  /** Of the question. */
   readonly index: number;
   readonly verdict: Verdict;
   readonly answer: Answer | null;
@@ -51,21 +48,21 @@ export interface Session {
   readonly place: SessionPlace;
   readonly state: 'open' | 'finished';
   readonly entries: readonly Entry[];
-  /** Of the question at hand, or of the repeat at hand. */
+  /** Of the current question, or of the current repeat. */
   readonly tries: readonly PairTry[];
-  /** Of the question at hand. */
+  /** Of the current question. */
   readonly firstTry?: FirstTry;
-  /** In the order in which they were done; absent: none was. */
+  /** In the order of play; absent: none. */
   readonly repeats?: readonly Repeat[];
-  /** Indexes of the questions put in another way, for want of sound or of a microphone. */
+  /** Indexes of the swapped questions, for lack of sound or a microphone. */
   readonly swapped: readonly number[];
   /** Set when the exercise was passed before: such a run pays less, once on this day. */
   readonly practiceDay: string | null;
-  /** How many questions it has; absent where its kind says so. */
+  /** The number of questions; absent: its kind decides. */
   readonly questions?: number;
 }
 
-/** What holds for this kind of session: its length, its pass, whether it costs batteries and pays by the question. */
+/** The terms of this kind of session: its length, its pass, its cost and its pay. */
 export function termsOf(
   { place, questions }: Pick<Session, 'place' | 'questions'>,
   { sessions }: Rulebook,
@@ -74,20 +71,40 @@ export function termsOf(
   return questions === undefined ? terms : { ...terms, questions };
 }
 
-/**
- * The questions that come back at the end of a session, once each: those that were answered wrong. A repeat pays nothing, costs
- * nothing, counts in no score and says nothing about memory.
- */
+/** Whether missed questions come back until they are right, and then count for the pass: in the course's first exercise. */
+export const repeatsUntilRight = ({ place }: Pick<Session, 'place'>, { untilRight }: Rulebook): boolean =>
+  place.kind === 'exercise' &&
+  place.guide === untilRight.guide &&
+  place.level === untilRight.level &&
+  place.exercise === untilRight.exercise;
+
+/** The wrong questions, repeated once each at the end; a repeat has no pay, cost, score or evidence about memory. */
 export function questionsToRepeat(entries: readonly Pick<Entry, 'verdict'>[]): number[] {
   return entries.flatMap(({ verdict }, index) => (verdict === 'wrong' ? [index] : []));
 }
 
-/** The questions that still come back, the next one first; none before the last question is done, nor after the session's end. */
+/** The questions still to be repeated, the next one first; none before the last question is done, nor after the session's end. */
 export function waitingRepeats(session: Session, rulebook: Rulebook): number[] {
   const { entries, repeats = [], state } = session;
   const { questions, hasRepeats } = termsOf(session, rulebook);
   if (!hasRepeats || state !== 'open' || entries.length < questions) return [];
-  return questionsToRepeat(entries).filter((index) => repeats.every((each) => each.index !== index));
+  if (!repeatsUntilRight(session, rulebook))
+    return questionsToRepeat(entries).filter((index) => repeats.every((each) => each.index !== index));
+  const triesAt = (index: number) => repeats.filter((each) => each.index === index).length;
+  return stillMissed(session).toSorted((one, other) => triesAt(one) - triesAt(other));
+}
+
+/** How many questions are right, by their repeats too where these count. */
+export function countRight(session: Pick<Session, 'entries' | 'place' | 'repeats'>, rulebook: Rulebook): number {
+  const { entries } = session;
+  if (repeatsUntilRight(session, rulebook)) return entries.length - stillMissed(session).length;
+  return entries.filter(({ verdict }) => verdict === 'right').length;
+}
+
+/** The questions that were neither right nor right in a repeat. */
+function stillMissed({ entries, repeats = [] }: Pick<Session, 'entries' | 'repeats'>): number[] {
+  const isMended = (index: number) => repeats.some((each) => each.index === index && each.verdict === 'right');
+  return entries.flatMap(({ verdict }, index) => (verdict === 'right' || isMended(index) ? [] : [index]));
 }
 
 export function matchedPairs(tries: readonly PairTry[]): (readonly [number, number])[] {

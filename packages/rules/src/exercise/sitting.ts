@@ -7,21 +7,21 @@ import type { WordClass } from './word-class.ts';
 
 type PackWords = Pick<SurahPack, 'newWords' | 'earlierWords' | 'guideWords'>;
 
-/** Every word of a pack's verses: its own in the order in which they are met, then those that other packs and the guides teach. */
+/** Every word of a pack's verses: its own in the order of learning, then those of other packs and the guides. */
 export const wordsOfPack = ({ newWords, earlierWords, guideWords }: PackWords): readonly WordId[] => [
   ...newWords,
   ...earlierWords,
   ...guideWords,
 ];
 
-/** What a learner remembers, as far as a sitting needs it. */
+/** A learner's memory, as a sitting needs it. */
 export interface MetWords {
   readonly met: ReadonlySet<WordId>;
   /** Met words that are due or fading, the lowest predicted recall first. */
   readonly fading: readonly WordId[];
 }
 
-/** The words of the next sitting of a pack: those not met yet first, then those about to be forgotten; none where all is well. */
+/** The words of a pack's next sitting: unmet ones first, then those about to be forgotten; none where all are fresh. */
 export function wordsOfSitting(pack: PackWords, { met, fading }: MetWords, { sitting }: Rulebook): WordId[] {
   const words = wordsOfPack(pack);
   const own = new Set(words);
@@ -29,17 +29,12 @@ export function wordsOfSitting(pack: PackWords, { met, fading }: MetWords, { sit
   return [...fresh, ...fading.filter((word) => own.has(word))].slice(0, sitting.maxWords);
 }
 
-/** So many words of either sort suffice for fair options, and keep what is stored small. */
+/** Enough of either sort for fair options, and few enough to store. */
 const maxOthers = 40;
-/** So many words of the class of a word that is asked give its options variety. */
+/** Enough of an asked word's class for varied options. */
 const ofEachClass = 8;
 
-/**
- * What a sitting asks. Wrong options are words that the learner met, those of the classes that are asked first; where these are few,
- * other words of the pack and the first ones of the course.
- * @param beside the pack's own words; none where a word is asked by itself
- * @param first words of the guides, the first one first
- */
+/** A sitting's words, with met ones as wrong options. @param beside the pack's own words @param first words of the guides */
 export function sittingWords(
   { classOf }: Pick<CourseForQuestions, 'classOf'>,
   asked: readonly WordId[],
@@ -68,42 +63,26 @@ export function sittingWords(
   };
 }
 
-/** How far a learner has come in a pack. */
+/** The words of a pack that a learner has not met. */
 export interface PackStanding {
-  readonly tokens: number;
-  readonly tokensMet: number;
-  /** Of words that are known now. */
-  readonly tokensKnown: number;
-  /** Words not met yet, of the pack's own. */
+  /** Unmet words of the pack's own. */
   readonly newWordsMissing: number;
-  /** Words not met yet, whoever teaches them. */
+  /** Unmet words of any teacher. */
   readonly wordsMissing: number;
 }
 
-/** @param owners the word of each token of the pack's verses */
-export function packStanding(
-  pack: PackWords,
-  owners: readonly (WordId | null)[],
-  met: ReadonlySet<WordId>,
-  known: ReadonlySet<WordId>,
-): PackStanding {
-  const count = (has: ReadonlySet<WordId>) => owners.filter((word) => word !== null && has.has(word)).length;
+export function packStanding(pack: PackWords, met: ReadonlySet<WordId>): PackStanding {
   const missing = (words: readonly WordId[]) => words.filter((word) => !met.has(word)).length;
-  return {
-    tokens: owners.length,
-    tokensMet: count(met),
-    tokensKnown: count(known),
-    newWordsMissing: missing(pack.newWords),
-    wordsMissing: missing(wordsOfPack(pack)),
-  };
+  return { newWordsMissing: missing(pack.newWords), wordsMissing: missing(wordsOfPack(pack)) };
 }
 
-/** The pack with the fewest words to go, of the learner's own, or of all where none of theirs has any; the first of equals. */
+/** The pack with the fewest words missing; of equals one of the learner's own, then the first. */
 export function nearestPack<Pack extends { readonly wordsMissing: number; readonly isMine: boolean }>(
   packs: readonly Pack[],
 ): Pack | null {
   const open = packs.filter(({ wordsMissing }) => wordsMissing > 0);
-  const mine = open.filter(({ isMine }) => isMine);
-  const among = mine.length > 0 ? mine : open;
-  return among.toSorted((one, other) => one.wordsMissing - other.wordsMissing)[0] ?? null;
+  const byDistance = open.toSorted(
+    (one, other) => one.wordsMissing - other.wordsMissing || Number(other.isMine) - Number(one.isMine),
+  );
+  return byDistance[0] ?? null;
 }

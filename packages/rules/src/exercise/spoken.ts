@@ -7,18 +7,16 @@ export interface SpokenJudgement {
   readonly confidence: number;
 }
 
-/** What a word said may be taken for, each as folded letters. */
+/** The words that speech may be confused with, as folded letters. */
 export interface KnownLetters {
-  /** Every form of every taught word. */
   readonly taughtLetters: ReadonlySet<string>;
-  /** Every dictionary word of the Quran. */
   readonly lemmaLetters: ReadonlySet<string>;
 }
 
-/** "And", "so", "by", "for" and the article, in the order in which they are joined to a word. */
+/** "And", "so", "by", "for" and the article, in the order of attachment to a word. */
 const prefixes = /^[وف]?(?:[بل]?(?:ال)?|لل)$/;
 
-/** The form is a word of its own in what was heard, prefixes aside. */
+/** The form is a separate word of the heard text, without prefixes. */
 function isContained(form: string, heard: string): boolean {
   return heard.split(' ').some((word) => {
     const before = word.slice(0, -form.length);
@@ -44,10 +42,9 @@ const withoutFigures = (transcript: string) =>
     .join(' ');
 
 /**
- * Spec 1 §5: marks stripped, alef and ta marbuta normalised, alike by at least 0.8; or the word is contained in what was
- * heard, as a word of its own. Never right when it is exactly another taught word (rules-of-play, Fair questions, rule 4) or
- * another dictionary word of the Quran, or only holds the form behind a letter that is no prefix, whatever the likeness.
- * @param inflections forms that are this word still: none of them counts as another.
+ * Spec 1 §5: normalised, alike by at least 0.8, or contained as a word of its own.
+ * Never right as another taught word (rules-of-play, Fair questions, rule 4) or dictionary word of the Quran.
+ * @param inflections forms that are this word still: none of them counts as another
  */
 export function judgeSpoken(
   forms: readonly string[],

@@ -2,18 +2,15 @@ import { chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Composition } from './compose.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import type { Table } from './kinds/draw.ts';
+import { freshTable } from './kinds/draw.ts';
 import { drawArabic } from './kinds/multiple-choice.ts';
 import { drawWordOrder } from './kinds/production.ts';
 import type { Question } from './question.ts';
 
-/** A number of its own for each question, so that a swapped one leaves the others as they were. */
+/** A separate seed for each question, so that a swap leaves the others unchanged. */
 const swapSalt = 0x5ca1ab1e;
 
-/**
- * The same word asked without sound: what was heard is told by its meaning; what was written or said is put together from
- * its letters, or chosen where it has too few of them.
- */
+/** The same word without sound: a heard one by its meaning, a written or spoken one by its letters or, with too few, a choice. */
 export function swapQuestion(
   course: CourseForQuestions,
   { place, seed }: Composition,
@@ -30,19 +27,7 @@ export function swapQuestion(
     case 'speak_sentence': {
       const guide = Math.max(place.guide, course.words.get(question.word)?.guide ?? 0);
       const chance = chanceFrom(seed ^ Math.imul(index + 1, swapSalt));
-      const table: Table = {
-        course,
-        rulebook,
-        chance,
-        place,
-        pool: course.poolOf(guide),
-        guide,
-        usedVerses: new Set(),
-        usedPhrases: new Set(),
-        usedOptions: new Set(),
-        isTaught: () => true,
-        isOpening: false,
-      };
+      const table = freshTable({ course, rulebook, chance, place, guide });
       const swapped = drawWordOrder(table, question.word) ?? drawArabic(table, question.word);
       if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);
       return swapped;

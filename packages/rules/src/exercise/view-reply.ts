@@ -3,12 +3,12 @@ import { judge, type Known } from './grade.ts';
 import type { Question, Solution } from './question.ts';
 import { type Entry, matchedPairs, type Session, waitingRepeats } from './session.ts';
 
-/** What a reply tells of the questions that come back. */
+/** The reply's part on the questions to repeat. */
 export function viewRepeats(session: Session, rulebook: Rulebook) {
   return { waiting: waitingRepeats(session, rulebook), done: session.repeats?.length ?? 0 };
 }
 
-/** What a reply tells of a typed answer's letters, or of how sure a spoken one was. */
+/** The reply's part on a typed answer's letters, or on a spoken one's certainty. */
 export function viewJudgement(
   course: Known,
   question: Question,
@@ -22,7 +22,7 @@ export function viewJudgement(
   };
 }
 
-/** What the first try of the question at hand is told; null while there was none. */
+/** The reply's part on the current question's first try; null without one. */
 export function viewFirstTry(
   course: Known,
   question: Question | undefined,
@@ -51,10 +51,7 @@ export function viewSolution(solution: Solution): ViewedSolution {
   }
 }
 
-/**
- * What a reply tells of a tried pair.
- * @param tries what was tried in the question at hand; null: it is done, and every pair is matched
- */
+/** The reply's part on a tried pair. @param tries of the current question; null: it is done, with every pair matched */
 export function viewPairs(
   question: Extract<Question, { kind: 'matching' }>,
   tries: Session['tries'] | null,

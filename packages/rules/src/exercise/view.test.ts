@@ -86,11 +86,9 @@ describe('the page sees of a question', () => {
   });
 
   it('on pairs the words on the left and the meanings on the right', () => {
-    expect(view(asked.matching)).toEqual({
-      kind: 'matching',
-      left: [name.arabic, day.arabic],
-      right: [day.meaning, name.meaning],
-    });
+    const seen = { kind: 'matching', left: [name.arabic, day.arabic], right: [day.meaning, name.meaning] };
+    expect(view(asked.matching)).toEqual({ ...seen, readings: null });
+    expect(view(asked.matching, true)).toEqual({ ...seen, readings: [name.transliteration, day.transliteration] });
   });
 
   it('of two forms and of two meanings the first among pairs and options, and in a false statement', () => {

@@ -1,6 +1,6 @@
 import type { Course, Word, WordId } from '@kalima/course/schema';
 
-/** What a reader tells apart at a glance, whatever the meaning: a verb among nouns stands out, and a command among verbs. */
+/** The class that a reader recognises at a glance: a verb among nouns is conspicuous, and a command among verbs. */
 export type WordClass = 'verb' | 'command' | 'noun' | 'name' | 'adjective' | 'quantity' | 'pronoun' | 'particle';
 
 const classOfFamily: Readonly<Record<string, WordClass>> = {
@@ -24,7 +24,7 @@ const classOfFamily: Readonly<Record<string, WordClass>> = {
 /** Every other family of the course is one of nouns: people, faith, nature, time … */
 const classByFamily = ({ family }: Pick<Word, 'family'>): WordClass => classOfFamily[family] ?? 'noun';
 
-/** Tells the class of each word of the course. */
+/** The class of each word of the course. */
 export function classReader({
   words,
   material: { commands, functionWords },

@@ -3,7 +3,7 @@ import type { Rulebook } from '../rulebook.ts';
 import type { ExercisePlace } from './numbering.ts';
 import type { Progress } from './progress.ts';
 
-/** What a run completed that was not complete before: its level, with it the guide, with that the course. */
+/** The level, guide or course that a run newly completed. */
 export function completedBy(
   { guide, level }: Pick<ExercisePlace, 'guide' | 'level'>,
   before: Progress,

@@ -3,9 +3,9 @@ import { lessonOfGuide } from './numbering.ts';
 import type { Progress } from './progress.ts';
 import { isGuideUnlocked } from './unlock.ts';
 
-/** How far a learner is with the lessons and with the exercises. */
+/** A learner's progress in the lessons and the exercises. */
 export interface LessonStanding {
-  /** Percent, by lesson; a lesson never practised is missing. */
+  /** Percent, by lesson; absent: never practised. */
   readonly lessons: Readonly<Record<string, number>>;
   readonly exercises: Progress;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { nextExercise } from './next-exercise.ts';
+import { nextExercise, openExercise } from './next-exercise.ts';
 import { lessonOfGuide } from './numbering.ts';
-import { progressOf, type Result } from './progress.ts';
+import { progressIn, progressOf, type Result } from './progress.ts';
 
 type At = readonly [guide: number, level: number, exercise: number];
 
@@ -34,7 +34,27 @@ test.each(cases)('after $at comes $next, because $why', ({ at, results, next: [g
 
 test('a guide that a placement test opened does not open the one after it', () => {
   const results = passed(5, ...upTo(20).filter((each) => each !== 2));
-  expect(nextOf([5, 5, 4], results, false, [5])).toMatchObject({ guide: 1, level: 1, exercise: 1 });
+  expect(nextOf([5, 5, 4], results, false, [5])).toMatchObject({ guide: 5, level: 1, exercise: 2 });
+});
+
+test.each([
+  { opened: [], results: [], next: [1, 1, 1], why: 'without a placement the path begins at guide 1' },
+  { opened: [2, 3, 4], results: [], next: [4, 1, 1], why: 'it begins at the furthest opened guide' },
+  { opened: [2, 3, 4], results: passed(1, 1, 2), next: [4, 1, 1], why: 'what was passed before it changes nothing' },
+  { opened: [12], results: passed(12, ...upTo(20)), next: [1, 1, 1], why: 'after the last guide come those before' },
+] as const)('the open exercise is $next, because $why', ({ opened, results, next: [guide, level, exercise] }) => {
+  expect(openExercise(progressOf(results, rules, opened), rules)).toEqual({ guide, level, exercise });
+});
+
+test.each([
+  { since: [], start: 4, why: 'nothing was passed since' },
+  { since: [1], start: 1, why: 'the learner went back to guide 1' },
+  { since: [2, 1], start: 1, why: 'the first of those is guide 1' },
+  { since: [1, 4], start: 4, why: 'the opened guide was passed too' },
+  { since: [5], start: 4, why: 'the learner is beyond it' },
+])('with guides 2 to 4 opened the path begins at guide $start, because $why', ({ since, start }) => {
+  const state = { results: [], opened: [2, 3, 4], testOuts: [], passedSinceOpened: since };
+  expect(progressIn(state, rules).startGuide).toBe(start);
 });
 
 test('for Super every next exercise is open', () => {

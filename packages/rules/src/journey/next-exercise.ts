@@ -8,14 +8,11 @@ export type NextStep =
   | ({ readonly kind: 'exercise'; readonly lessonId: string } & ExercisePlace)
   | { readonly kind: 'guide'; readonly guide: number }
   | { readonly kind: 'placement'; readonly guide: number }
-  /** More words of a surah pack, at most a sitting's; none: the surah is whole. */
+  /** More words of a surah pack, at most a sitting's; none: the surah is complete. */
   | { readonly kind: 'pack'; readonly pack: PackId; readonly words: number }
   | { readonly kind: 'home' };
 
-/**
- * Spec 1 §4 "Next exercise": the next in the level, then the next level, then the next guide; at the end of the course the
- * guide's page. A locked one is replaced by the first exercise that is open and not passed (rules-of-play, Next exercise).
- */
+/** Spec 1 §4 "Next exercise"; a locked one is replaced by the first open, unpassed one (rules-of-play, Next exercise). */
 export function nextExercise(
   place: ExercisePlace,
   progress: Progress,
@@ -38,9 +35,11 @@ function followingPlace({ guide, level, exercise }: ExercisePlace, rulebook: Rul
   return null;
 }
 
-/** Everything before the first level that is not complete is passed or tested out of, so that level is open. */
+/** The first incomplete level from the guide on at which the path begins, then of those before it. Either is open. */
 export function openExercise(progress: Progress, rulebook: Rulebook): ExercisePlace | null {
-  for (let guide = 1; guide <= rulebook.guides; guide += 1) {
+  const numbers = Array.from({ length: rulebook.guides }, (_, index) => index + 1);
+  const isBefore = (guide: number) => guide < progress.startGuide;
+  for (const guide of [...numbers.filter((each) => !isBefore(each)), ...numbers.filter(isBefore)]) {
     for (let level = 1; level <= rulebook.levelsPerGuide; level += 1) {
       if (progress.passedInLevel(guide, level) === rulebook.exercisesPerLevel) continue;
       if (progress.testOut({ guide, level }) === 'passed') continue;

@@ -8,43 +8,46 @@ export interface Result {
   readonly score: number;
 }
 
-/** A level that may be tested out of, or was (rules-of-play, Testing out). */
+/** A level whose test-out is earned, or done (rules-of-play, Testing out). */
 export interface TestOut {
   readonly guide: number;
   readonly level: number;
   readonly passed: boolean;
 }
 
-/** A learner's results, opened guides and test-outs, as they are stored. */
+/** A learner's results, opened guides and test-outs, as stored. */
 export interface JourneyState {
   readonly results: readonly Result[];
-  /** Guides that a placement test opened. */
   readonly opened: readonly number[];
   readonly testOuts: readonly TestOut[];
+  /** The guides of exercises that were passed since a guide was last opened. */
+  readonly passedSinceOpened?: readonly number[] | undefined;
 }
 
-/** What a learner has done, looked up by exercise. */
+/** A learner's results, indexed by exercise. */
 export interface Progress {
   bestScore(place: ExercisePlace): number | null;
   isPassed(place: ExercisePlace): boolean;
   passedInGuide(guide: number): number;
   passedInLevel(guide: number, level: number): number;
   readonly passed: number;
-  /** Levels of which every exercise is passed. */
   completedLevels(): number;
-  /** A placement test opened it. */
   isOpened(guide: number): boolean;
-  /** Whether a level's test-out was earned, or passed. */
+  /** The guide at which the path begins. */
+  readonly startGuide: number;
   testOut(level: { readonly guide: number; readonly level: number }): 'earned' | 'passed' | null;
 }
 
+/** The furthest guide that a placement has opened, or 1; the first one that was passed since, where all of those are before it. */
+function startOf({ opened, passedSinceOpened = [] }: JourneyState): number {
+  const furthest = Math.max(1, ...opened);
+  const wentBack = passedSinceOpened.length > 0 && passedSinceOpened.every((guide) => guide < furthest);
+  return wentBack ? Math.min(...passedSinceOpened) : furthest;
+}
+
 /** Spec 1 §4 "Counting": an exercise counts only with a score of at least 90. */
-export function progressOf(
-  results: readonly Result[],
-  rulebook: Rulebook,
-  opened: readonly number[] = [],
-  testOuts: readonly TestOut[] = [],
-): Progress {
+export function progressIn(state: JourneyState, rulebook: Rulebook): Progress {
+  const { results, opened, testOuts } = state;
   const { passPercent } = rulebook.sessions.exercise;
   const keyOf = (guide: number, exercise: number) => guide * 1000 + exercise;
   const scores = new Map<number, number>();
@@ -54,7 +57,7 @@ export function progressOf(
   }
   const bestScore = (place: ExercisePlace) => scores.get(keyOf(place.guide, exerciseInGuide(place, rulebook))) ?? null;
   const isPassed = (place: ExercisePlace) => (bestScore(place) ?? 0) >= passPercent;
-  // Home asks for every level many times over: each is counted once.
+  // Cached, as home asks for every level many times.
   const passedOfLevels = new Map<number, number>();
   const passedInLevel = (guide: number, level: number) => {
     const known = passedOfLevels.get(keyOf(guide, level));
@@ -86,6 +89,7 @@ export function progressOf(
     passedInLevel,
     passedInGuide,
     isOpened: (guide) => opened.includes(guide),
+    startGuide: startOf(state),
     testOut: ({ guide, level }) => {
       const found = testOuts.find((each) => each.guide === guide && each.level === level);
       if (found === undefined) return null;
@@ -95,5 +99,9 @@ export function progressOf(
   };
 }
 
-export const progressIn = ({ results, opened, testOuts }: JourneyState, rulebook: Rulebook): Progress =>
-  progressOf(results, rulebook, opened, testOuts);
+export const progressOf = (
+  results: readonly Result[],
+  rulebook: Rulebook,
+  opened: readonly number[] = [],
+  testOuts: readonly TestOut[] = [],
+): Progress => progressIn({ results, opened, testOuts }, rulebook);

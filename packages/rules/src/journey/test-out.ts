@@ -11,27 +11,22 @@ type Level = Pick<ExercisePlace, 'guide' | 'level'>;
 const earningExercise = 1;
 const testExercise = (rulebook: Rulebook) => rulebook.exercisesPerLevel;
 
-/** A question that is done, as far as first sight is concerned. */
+/** A done question, as first sight needs it. */
 interface DoneQuestion {
   readonly verdict: Verdict;
   /** Absent from entries stored before it was recorded. */
   readonly asked?: { readonly words: readonly WordId[] };
-  /** Of a question on pairs. */
   readonly tries?: readonly { readonly isPair: boolean; readonly asked?: { readonly words: readonly WordId[] } }[];
 }
 
-/** Whether a word was right when it was first asked: among pairs, if no wrong one held it. */
+/** Whether a word was right when first asked: of pairs, without a wrong one. */
 function isRightAtFirstSight(word: WordId, entries: readonly DoneQuestion[]): boolean {
   const first = entries.find(({ asked }) => asked?.words.includes(word));
   if (first?.verdict !== 'right') return false;
   return (first.tries ?? []).every(({ isPair, asked }) => isPair || asked?.words.includes(word) === false);
 }
 
-/**
- * rules-of-play, Testing out: each of the level's words was right when it was first asked, in the first run of exercise 1, and that
- * run passed.
- * @param before the progress without this run
- */
+/** rules-of-play, Testing out: exercise 1 passed in its first run, each word right at first sight. @param before without it */
 export function earnsTestOut(
   {
     place,
@@ -45,10 +40,7 @@ export function earnsTestOut(
   return levelWords.length > 0 && levelWords.every((word) => isRightAtFirstSight(word, entries));
 }
 
-/**
- * rules-of-play, Testing out: exercise 4 of a level whose test-out was earned is passed in its first run.
- * @param before the progress without this run
- */
+/** rules-of-play, Testing out: exercise 4 passed in its first run after an earned test-out. @param before without this run */
 export function passesTestOut(
   { place, passed }: { readonly place: ExercisePlace; readonly passed: boolean },
   before: Progress,
@@ -58,13 +50,13 @@ export function passesTestOut(
   return before.testOut(place) === 'earned';
 }
 
-/** Where the door of a level's test-out leads: the next level, after the last one the next guide; null after the whole course. */
+/** The target of a level's test-out: the next level, after the last one the next guide; null after the whole course. */
 export function levelAfter({ guide, level }: Level, rulebook: Rulebook): Level | null {
   if (level < rulebook.levelsPerGuide) return { guide, level: level + 1 };
   return guide < rulebook.guides ? { guide: guide + 1, level: 1 } : null;
 }
 
-/** The exercise by which the level may be tested out of: it was earned, not tried yet, and would open something. */
+/** The exercise that tests out of the level: earned, not tried yet, and with something to open. */
 export function testOutOffered(
   { guide, level }: Level,
   progress: Progress,

@@ -1,49 +1,88 @@
-/** What today's card is decided from: all of it is in the replies that home reads anyway. */
-export interface TodayStanding {
+/** The input of today's card, all of it in the replies that home reads anyway. */
+export interface TodayInput {
   readonly streak: number;
   readonly isDoneToday: boolean;
-  /** Days of a streak that has ended, told by a line; 0: none. */
+  /** Days of an ended streak, shown in a line; 0: none. */
   readonly lostStreak: number;
   readonly passedExercises: number;
-  /** An exercise is open that is not passed. */
   readonly hasNext: boolean;
   readonly battery: number;
   readonly isSuper: boolean;
-  /** Words to be reviewed before a new level; 0: none are. */
-  readonly oldFriends: number;
+  /** Words met so far, and those of them that are due today. */
+  readonly metWords: number;
+  readonly dueWords: number;
   /** Enough words are learnt, and some are due. */
   readonly canReview: boolean;
+  /** The review goes before a new exercise: many words are due. */
+  readonly isReviewFirst: boolean;
+  /** The lesson of letters, for a learner who cannot read yet; null for others. */
+  readonly letters: { readonly hasNext: boolean; readonly isDoneToday: boolean } | null;
+  /** A verse can be read today. */
+  readonly hasVerse: boolean;
+  readonly isReadToday: boolean;
 }
 
-/** What home asks of today, and where its one button leads. */
+export type TodayStep = 'letters' | 'review' | 'exercise' | 'read';
+
+export interface TodayBead {
+  readonly step: TodayStep;
+  readonly state: 'done' | 'now' | 'later';
+}
+
+/** Today's card of home: its three beads, and the target of its one button. */
 export interface Today {
-  readonly isLit: boolean;
-  readonly title: 'begin' | 'start' | 'keep' | 'kept' | 'old-friends' | 'course-done';
-  readonly line: 'begin' | 'one-exercise' | 'lost' | 'battery-empty' | 'streak' | 'old-friends' | 'repeat';
-  readonly way: 'exercise' | 'review' | null;
-  /** Nothing is asked any more: the button is no longer gold. */
+  readonly title: 'begin' | 'letters' | 'start' | 'keep' | 'kept' | 'done' | 'old-friends' | 'course-done';
+  readonly line: 'begin' | 'letters' | 'one-exercise' | 'lost' | 'battery-empty' | 'streak' | 'old-friends' | 'repeat';
+  readonly beads: readonly TodayBead[];
+  readonly way: TodayStep | null;
+  /** Nothing is left to do: the button is no longer gold. */
   readonly isCalm: boolean;
 }
 
-/** rules-of-play, Today. The streak asks for one passed exercise a day; words that fade go before new ones, as the memory has it. */
-export function todayOf(standing: TodayStanding): Today {
-  const { streak, isDoneToday, lostStreak, passedExercises, hasNext, battery, isSuper, oldFriends, canReview } =
-    standing;
-  const isCalm = isDoneToday && oldFriends === 0;
-  const asks = { isLit: isDoneToday, isCalm, way: hasNext ? 'exercise' : canReview ? 'review' : null } as const;
-  if (oldFriends > 0) return { ...asks, title: 'old-friends', line: lineOr('old-friends'), way: 'review' };
-  if (!hasNext) return { ...asks, title: 'course-done', line: isDoneToday ? 'streak' : lineOr('repeat') };
-  if (isDoneToday) return { ...asks, title: 'kept', line: 'streak' };
-  const isEmpty = battery <= 0 && !isSuper;
-  if (passedExercises === 0 && lostStreak === 0)
-    return { ...asks, title: 'begin', line: isEmpty ? 'battery-empty' : 'begin' };
-  return {
-    ...asks,
-    title: streak > 0 ? 'keep' : 'start',
-    line: lineOr(isEmpty ? 'battery-empty' : 'one-exercise'),
-  };
+/**
+ * rules-of-play, Today. The letters come first for who cannot read; many due words go before the exercise, few after it. Done steps stand
+ * before the others, and steps that are not possible yet after them.
+ */
+export function todayOf(input: TodayInput): Today {
+  const { beads, way } = stepsOf(input);
+  const isCalm = way === null;
+  const afterAll = input.hasNext ? 'exercise' : input.canReview ? 'review' : null;
+  return { ...headingOf(input, way), beads, way: way ?? afterAll, isCalm };
+}
 
-  function lineOr(line: Today['line']): Today['line'] {
-    return lostStreak > 0 && !isDoneToday ? 'lost' : line;
-  }
+function stepsOf(input: TodayInput): { readonly beads: TodayBead[]; readonly way: TodayStep | null } {
+  const { letters, isReviewFirst, hasNext, metWords, dueWords } = input;
+  const isDone: Readonly<Record<TodayStep, boolean>> = {
+    letters: letters?.isDoneToday ?? false,
+    review: metWords > 0 && dueWords === 0,
+    exercise: input.isDoneToday,
+    read: input.isReadToday,
+  };
+  const isPossible: Readonly<Record<TodayStep, boolean>> = {
+    letters: letters?.hasNext ?? false,
+    review: input.canReview,
+    exercise: hasNext,
+    read: input.hasVerse,
+  };
+  const learning: TodayStep[] = isReviewFirst ? ['review', 'exercise'] : ['exercise', 'review'];
+  const steps: TodayStep[] = letters === null ? [...learning, 'read'] : ['letters', ...learning];
+  const shown = steps.filter((step) => step !== 'exercise' || hasNext || isDone.exercise);
+  const way = shown.find((step) => !isDone[step] && isPossible[step]) ?? null;
+  const rank = (step: TodayStep) => (isDone[step] ? 0 : isPossible[step] ? 1 : 2);
+  const beads = shown
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((step): TodayBead => ({ step, state: isDone[step] ? 'done' : step === way ? 'now' : 'later' }));
+  return { beads, way };
+}
+
+function headingOf(input: TodayInput, way: TodayStep | null): Pick<Today, 'title' | 'line'> {
+  const { streak, isDoneToday, lostStreak, passedExercises, hasNext, isReviewFirst } = input;
+  const lineOr = (line: Today['line']) => (lostStreak > 0 && !isDoneToday ? 'lost' : line);
+  if (way === 'letters') return { title: 'letters', line: lineOr('letters') };
+  if (way === 'review' && isReviewFirst) return { title: 'old-friends', line: lineOr('old-friends') };
+  if (!hasNext) return { title: 'course-done', line: isDoneToday ? 'streak' : lineOr('repeat') };
+  if (isDoneToday) return { title: way === null ? 'done' : 'kept', line: 'streak' };
+  const isEmpty = input.battery <= 0 && !input.isSuper;
+  if (passedExercises === 0 && lostStreak === 0) return { title: 'begin', line: isEmpty ? 'battery-empty' : 'begin' };
+  return { title: streak > 0 ? 'keep' : 'start', line: lineOr(isEmpty ? 'battery-empty' : 'one-exercise') };
 }

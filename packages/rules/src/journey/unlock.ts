@@ -3,22 +3,19 @@ import type { Rulebook } from '../rulebook.ts';
 import type { ExercisePlace } from './numbering.ts';
 import type { Progress } from './progress.ts';
 
-/** A level behind the learner: its exercises are passed, or it was tested out of. */
+/** A finished level: its exercises are passed, or it was tested out of. */
 function isBehind(guide: number, level: number, progress: Progress, { exercisesPerLevel }: Rulebook): boolean {
   return progress.passedInLevel(guide, level) === exercisesPerLevel || progress.testOut({ guide, level }) === 'passed';
 }
 
-/** A test-out of a level opens the one after it; so do all the levels before it, each passed or tested out of. */
+/** A test-out opens the next level; so do all the levels before it, each passed or tested out of. */
 function areBehind(guide: number, upToLevel: number, progress: Progress, rulebook: Rulebook): boolean {
   if (progress.testOut({ guide, level: upToLevel }) === 'passed') return true;
   for (let level = 1; level <= upToLevel; level += 1) if (!isBehind(guide, level, progress, rulebook)) return false;
   return true;
 }
 
-/**
- * Spec 1 §4: guide 1 always; guide N when all 20 exercises of guide N-1 are passed, or a placement test or a test-out opened it;
- * everything for Super.
- */
+/** Spec 1 §4: guide 1; guide N after all of guide N-1, a placement test or a test-out; everything for Super. */
 export function isGuideUnlocked(guide: number, progress: Progress, hasAllLevels: boolean, rulebook: Rulebook): boolean {
   if (hasAllLevels || guide === 1 || progress.isOpened(guide)) return true;
   return areBehind(guide - 1, rulebook.levelsPerGuide, progress, rulebook);

@@ -1,9 +1,8 @@
-import { addDays, type Day } from '../moment.ts';
+import { addDays, type Day, dayMs } from '../moment.ts';
 
 /** rules-of-play, Leagues: weeks run from Monday 00:00 to Sunday 24:00 UTC; each is named by its Monday. */
 export type LeagueWeek = Day;
 
-const dayMs = 86_400_000;
 /** 1 January 1970 was a Thursday. */
 const firstMondayMs = 4 * dayMs;
 const weekMs = 7 * dayMs;

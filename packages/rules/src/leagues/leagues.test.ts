@@ -12,7 +12,7 @@ const member = (index: number, weeklyXp: number, reachedAtMs = index): LeagueMem
   weeklyXp,
   reachedAtMs,
 });
-/** As many members, the first with the most XP, each with some. */
+/** Members with descending XP, all positive. */
 const group = (size: number) => Array.from({ length: size }, (_, index) => member(index, 1000 - index));
 
 describe('a league week', () => {

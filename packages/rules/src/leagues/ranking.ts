@@ -1,12 +1,11 @@
-/** Somebody's week in a league's group. */
+/** A player's week in a league's group. */
 export interface LeagueMember {
   readonly userId: string;
   readonly weeklyXp: number;
-  /** When they came to have that XP. */
   readonly reachedAtMs: number;
 }
 
-/** By the week's XP; who had as many first ranks higher (rules-of-play, Leagues), and last the id, so that it is never by chance. */
+/** By the week's XP, then the earlier moment (rules-of-play, Leagues), then the id, so that the order is never random. */
 export function rankMembers<Member extends LeagueMember>(members: readonly Member[]): Member[] {
   return members.toSorted(
     (one, other) =>

@@ -35,7 +35,7 @@ function readAs(text: string, task: string): string {
 const heardAs = (text: string, task: string) =>
   readAs(text, task).toLowerCase().replaceAll('ẓ', 'dh').replaceAll('-', '');
 
-/** The options that answer a question rightly, each worked out anew. */
+/** The right options of a question, each computed independently. */
 function rightOptions(question: LetterQuestion): readonly number[] {
   const indexes = <T>(options: readonly T[], isRight: (option: T) => boolean) =>
     options.flatMap((option, at) => (isRight(option) ? [at] : []));

@@ -29,7 +29,7 @@ export function composeLettersLesson(
   return inOrder([...old, ...own]);
 }
 
-/** A review asks what is due, each item once; what it lacks is filled from all that was taught. */
+/** A review asks each due item once, and fills up from all taught items. */
 export function composeLettersReview(
   course: LettersCourse,
   {
@@ -48,7 +48,7 @@ export function composeLettersReview(
   return inOrder(asked(questions, hasSound).slice(0, terms.reviewQuestions));
 }
 
-/** "Can you read these?": a word for each stage, from the first vowels to the signs of the mushaf. Only reading is asked. */
+/** "Can you read these?": a word for each stage, from the first vowels to the signs of the mushaf. Reading only. */
 export function composeLettersCheck(
   course: LettersCourse,
   seed: number,
@@ -74,7 +74,7 @@ export function composeLettersCheck(
 
 const isThere = (question: LetterQuestion | null): question is LetterQuestion => question !== null;
 
-/** Each of these once, without those that need a sound where none can be heard. */
+/** Each of these once, without heard ones where there is no sound. */
 function asked(questions: readonly (LetterQuestion | null)[], hasSound: boolean): LetterQuestion[] {
   const seen = new Set<string>();
   return questions.filter(isThere).filter((question) => {
@@ -102,11 +102,10 @@ const ranks: Readonly<Record<LetterQuestion['task'], number>> = {
   say_letters: 5,
 };
 
-/** From single letters to words read aloud. */
 const inOrder = (questions: readonly LetterQuestion[]): LetterQuestion[] =>
   questions.toSorted((one, other) => ranks[one.task] - ranks[other.task]);
 
-/** What a lesson can ask, the most important first: each new letter once, then letters, syllables and words by turns. */
+/** A lesson's questions, the most important first: each new letter once, then letters, syllables and words in turn. */
 function drawLesson(
   table: LettersTable,
   lesson: LetterLesson,
@@ -167,7 +166,7 @@ function takeTurns<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-/** What a word says something about: the newest of what must be known to read it. */
+/** The item that a word tests: the newest of its required ones. */
 function itemOf({ course }: LettersTable, lesson: LetterLesson | undefined, { units }: LetterReading): LetterItem {
   const lessonOf = (unit: string) =>
     course.lessons.find((each) => [...each.letters, ...each.signs].includes(unit))?.number ?? 0;
@@ -179,7 +178,7 @@ function itemOf({ course }: LettersTable, lesson: LetterLesson | undefined, { un
 export const itemOfUnit = ({ letters }: LettersCourse, unit: string): LetterItem =>
   letters.some(({ id }) => id === unit) ? `letter:${unit}` : `sign:${unit}`;
 
-/** A question about something that was taught before: null where nothing can ask it with what is known. */
+/** A question on an earlier item: null where the known items allow none. */
 function drawItem(table: LettersTable, item: LetterItem, chance: Chance): LetterQuestion | null {
   const [sort, id = ''] = item.split(':');
   if (sort === 'syllable') {
@@ -197,7 +196,7 @@ function drawItem(table: LettersTable, item: LetterItem, chance: Chance): Letter
   return drawLetterQuestion(table, task, letter, chance) ?? ofWords();
 }
 
-/** Al-Fatiha: each word is read once, by turns chosen and said aloud. */
+/** Al-Fatiha: each word is read once, chosen and said aloud in turn. */
 function readWhole(table: LettersTable, lesson: LetterLesson, chance: Chance): LetterQuestion[] {
   return lesson.readings.map(table.readingOf).map((word, at) => {
     const item = itemOf(table, undefined, word);

@@ -1,17 +1,23 @@
 import type { Letter, LetterReading } from '@kalima/course/schema';
 import type { Chance } from '../chance.ts';
-import { courseShape, type LetterTask } from '../lists.ts';
+import type { LetterTask } from '../lists.ts';
 import type { LetterItem } from '../memory/review.ts';
-import { asHeard, asRead, differInReading, differInSound, drawOptions, mayStandTogether } from './fair-options.ts';
+import {
+  asHeard,
+  asRead,
+  differInReading,
+  differInSound,
+  drawOptions,
+  mayStandTogether,
+  minOptions,
+} from './fair-options.ts';
 import { drawnForm, formAt, formsOf } from './form.ts';
 import type { LettersTable, Syllable } from './letters-table.ts';
 import type { LetterQuestion } from './question.ts';
 
-/** A question needs two options at the least; while few letters are known it has fewer than four. */
-const minOptions = 2;
 const maxTiles = 8;
 
-/** Letters of one shape and those that learners mix up come first among the options, the others at random. */
+/** Letters of one shape and commonly confused ones come first among the options, the others at random. */
 function rankLetters({ course, letters }: LettersTable, right: Letter, chance: Chance): Letter[] {
   const isContrast = (other: Letter) =>
     course.contrasts.some((pair) => pair.includes(right.id) && pair.includes(other.id));
@@ -37,14 +43,11 @@ const mayMeet = (one: LetterReading, other: LetterReading) =>
 const differAsRead = (one: LetterReading, other: LetterReading) =>
   differInReading(asRead)(one, other) && mayMeet(one, other);
 
-/** A reader who stops on a word leaves out its last short vowel: nothing that is heard is told apart by it. */
+/** A reader who stops on a word drops its last short vowel, so heard options must differ in more. */
 const differAsHeard = (one: LetterReading, other: LetterReading) =>
   mayMeet(one, other) && differInReading(asHeard)(stopped(one), stopped(other));
 
 const stopped = ({ transliteration }: LetterReading) => ({ transliteration: transliteration.replace(/[aiu]$/, '') });
-
-const count = courseShape.choiceOptions;
-const isEnough = (options: readonly unknown[]) => options.length >= minOptions;
 
 export function drawLetterQuestion(
   table: LettersTable,
@@ -54,19 +57,20 @@ export function drawLetterQuestion(
 ): LetterQuestion | null {
   if (letter.nameArabic === null || letter.sound === null) return null;
   const sense = task === 'hear_letter' ? asHeard : asRead;
-  // A sound that is written with ʾ or ʿ alone is asked by ear.
+  // A letter of sound ʾ or ʿ alone is asked by ear.
   const isAskable = ({ nameArabic, sound }: Letter) => nameArabic !== null && (sound === null || sense(sound) !== '');
   if (!isAskable(letter)) return null;
   const others = rankLetters(table, letter, chance).filter(isAskable);
-  const { options, right } = drawOptions(letter, others, differInSound(sense), { count, chance });
-  if (!isEnough(options)) return null;
+  const drawn = drawOptions(letter, others, differInSound(sense), chance);
+  if (drawn === null) return null;
+  const { options, right } = drawn;
   const item: LetterItem = `letter:${letter.id}`;
   return task === 'hear_letter'
     ? { task, item, spoken: letter.nameArabic, options: options.map(({ arabic }) => arabic), right }
     : { task, item, arabic: letter.arabic, options: options.map(({ sound }) => sound ?? ''), right };
 }
 
-/** A word in which the letter stands once, and no letter of its sound or shape beside it. */
+/** A word with the letter once, and no letter of its sound or shape beside it. */
 export function drawFind(
   table: LettersTable,
   letter: Letter,
@@ -143,20 +147,19 @@ export function drawSyllable(
   const ranked = chance
     .shuffle(syllables.filter(({ item }) => item !== syllable.item))
     .toSorted((one, other) => weight(one) - weight(other));
-  const { options, right } = drawOptions(
-    syllable,
-    ranked,
-    differInReading(task === 'read_letters' ? asRead : asHeard),
-    {
-      count,
-      chance,
-    },
-  );
-  if (!isEnough(options)) return null;
-  const { item, arabic } = syllable;
+  const drawn = drawOptions(syllable, ranked, differInReading(task === 'read_letters' ? asRead : asHeard), chance);
+  return drawn && { ...readOrHeard(task, syllable, drawn), item: syllable.item, reading: null };
+}
+
+/** Read in Arabic and chosen in Latin letters, or heard and chosen in Arabic ones. */
+function readOrHeard<T extends Pick<Syllable, 'arabic' | 'transliteration'>>(
+  task: 'read_letters' | 'hear_writing',
+  { arabic }: T,
+  { options, right }: { readonly options: readonly T[]; readonly right: number },
+) {
   return task === 'read_letters'
-    ? { task, item, arabic, reading: null, options: options.map(({ transliteration }) => transliteration), right }
-    : { task, item, spoken: arabic, reading: null, options: options.map((option) => option.arabic), right };
+    ? { task, arabic, options: options.map(({ transliteration }) => transliteration), right }
+    : { task, spoken: arabic, options: options.map((option) => option.arabic), right };
 }
 
 export function drawReading(
@@ -175,31 +178,10 @@ export function drawReading(
     return { task, item, reading: reading.id, tiles, order: pieces.map((_, at) => order.indexOf(at)) };
   }
   const ranked = rankReadings(table, reading, chance);
-  const { options, right } = drawOptions(reading, ranked, task === 'hear_writing' ? differAsHeard : differAsRead, {
-    count,
-    chance,
-  });
-  if (!isEnough(options)) return null;
-  return task === 'read_letters'
-    ? {
-        task,
-        item,
-        arabic: reading.arabic,
-        reading: reading.id,
-        options: options.map(({ transliteration }) => transliteration),
-        right,
-      }
-    : {
-        task,
-        item,
-        spoken: reading.arabic,
-        reading: reading.id,
-        options: options.map(({ arabic }) => arabic),
-        right,
-      };
+  const drawn = drawOptions(reading, ranked, task === 'hear_writing' ? differAsHeard : differAsRead, chance);
+  return drawn && { ...readOrHeard(task, reading, drawn), item, reading: reading.id };
 }
 
-/** Never the order that is right already. */
 function shuffledOrder(length: number, chance: Chance): number[] {
   const sorted = Array.from({ length }, (_, at) => at);
   const order = chance.shuffle(sorted);

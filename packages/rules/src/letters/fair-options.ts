@@ -1,19 +1,23 @@
 import type { Letter, LetterReading } from '@kalima/course/schema';
 import type { Chance } from '../chance.ts';
+import { courseShape } from '../lists.ts';
 import type { Syllable } from './letters-table.ts';
 
-/** Folds what one sense cannot tell apart in a transliteration. */
+/** A question needs at least two options; with few known letters it has fewer than four. */
+export const minOptions = 2;
+
+/** Folds the differences in a transliteration that one sense cannot perceive. */
 export type Sense = (transliteration: string) => string;
 
 const plain = (transliteration: string) => transliteration.toLowerCase().replaceAll('-', '');
 
-/** ذ and ظ are nearly one sound in the embedded voice: nothing that is heard is told apart by them. */
+/** ذ and ظ are nearly one sound in the embedded voice, so heard options never differ by them alone. */
 export const asHeard: Sense = (transliteration) => plain(transliteration).replaceAll('ẓ', 'dh');
 
-/** ʾ and ʿ are small scholarly signs: nothing that is read in Latin letters is told apart by them. */
+/** ʾ and ʿ are small scholarly signs, so Latin options never differ by them alone. */
 export const asRead: Sense = (transliteration) => plain(transliteration).replace(/[ʾʿ]/g, '');
 
-/** Whether two letters may stand in one question: never two that are written for one sound, nor one without a sound of its own. */
+/** Whether two letters may be options together: of different sounds, neither silent. */
 export const differInSound =
   (sense: Sense) =>
   (one: Pick<Letter, 'sound'>, other: Pick<Letter, 'sound'>): boolean =>
@@ -23,25 +27,23 @@ export const differInReading =
   (sense: Sense) => (one: Pick<Syllable, 'transliteration'>, other: Pick<Syllable, 'transliteration'>) =>
     sense(one.transliteration) !== sense(other.transliteration);
 
-/** What is holy and what is foul stand in no question together. */
+/** Holy and foul words are together in no question. */
 export const mayStandTogether = (one: LetterReading, other: LetterReading): boolean =>
   one.reverence === null || other.reverence === null || one.reverence === other.reverence;
 
-/**
- * The right one and others, shuffled; each other one differs from all that were taken.
- * @param ranked the likeliest to be confused first
- */
+/** The right option and others, all different, shuffled. @param ranked most confusable first @returns null with too few */
 export function drawOptions<T>(
   right: T,
   ranked: readonly T[],
   differs: (one: T, other: T) => boolean,
-  { count, chance }: { readonly count: number; readonly chance: Chance },
-): { readonly options: readonly T[]; readonly right: number } {
+  chance: Chance,
+): { readonly options: readonly T[]; readonly right: number } | null {
   const taken = [right];
   for (const other of ranked) {
-    if (taken.length === count) break;
+    if (taken.length === courseShape.choiceOptions) break;
     if (taken.every((each) => differs(each, other))) taken.push(other);
   }
+  if (taken.length < minOptions) return null;
   const options = chance.shuffle(taken);
   return { options, right: options.indexOf(right) };
 }

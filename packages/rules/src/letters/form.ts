@@ -3,7 +3,7 @@ import type { LetterForm } from '../lists.ts';
 
 const joiner = '\u200D';
 
-/** A letter as it is drawn in a form: the zero-width joiner makes the font join it. */
+/** A letter drawn in a form: the zero-width joiner makes the font join it. */
 export function drawnForm(arabic: string, form: LetterForm): string {
   switch (form) {
     case 'alone':
@@ -17,7 +17,7 @@ export function drawnForm(arabic: string, form: LetterForm): string {
   }
 }
 
-/** The forms that a letter has, in the order in which they are read. */
+/** The forms of a letter, in the order of reading. */
 export function formsOf({ joining }: Pick<Letter, 'joining'>): readonly LetterForm[] {
   switch (joining) {
     case 'dual':
@@ -29,7 +29,7 @@ export function formsOf({ joining }: Pick<Letter, 'joining'>): readonly LetterFo
   }
 }
 
-/** The form that the letter at `at` takes among its neighbours. */
+/** The form of the letter at `at` among its neighbours. */
 export function formAt(letters: readonly Pick<Letter, 'joining'>[], at: number): LetterForm {
   const [before, letter, after] = [letters[at - 1], letters[at], letters[at + 1]];
   const joinsBefore = before?.joining === 'dual' && letter?.joining !== 'none';

@@ -1,11 +1,6 @@
-export { composeLettersCheck, composeLettersLesson, composeLettersReview } from './compose-letters.ts';
-export { drawnForm, formAt, formsOf } from './form.ts';
-export {
-  isLettersRunPassed,
-  isSameLetterAnswer,
-  judgeLetters,
-  type LetterVerdict,
-  lessonsKnownByCheck,
-} from './judge-letters.ts';
-export { lettersTable, syllablesOf, taughtUpTo } from './letters-table.ts';
-export { type LetterAnswer, type LetterQuestion, needsSound } from './question.ts';
+export * from './compose-letters.ts';
+export * from './form.ts';
+export * from './judge-letters.ts';
+export * from './letters-table.ts';
+export * from './next-lesson.ts';
+export * from './question.ts';

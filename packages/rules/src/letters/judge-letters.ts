@@ -3,7 +3,7 @@ import { type LetterAnswer, type LetterQuestion, needsSound } from './question.t
 
 export type LetterVerdict = Verdict | 'no-idea';
 
-/** @returns null when this sort of answer does not fit the question. */
+/** @returns null when the answer does not fit the question */
 export function judgeLetters(question: LetterQuestion, answer: LetterAnswer): LetterVerdict | null {
   const verdictOf = (isRight: boolean) => (isRight ? 'right' : 'wrong');
   switch (answer.kind) {
@@ -22,7 +22,6 @@ export function judgeLetters(question: LetterQuestion, answer: LetterAnswer): Le
   }
 }
 
-/** Whether two answers are the same, by their values. */
 export function isSameLetterAnswer(one: LetterAnswer, other: LetterAnswer): boolean {
   switch (one.kind) {
     case 'choice':
@@ -37,7 +36,7 @@ export function isSameLetterAnswer(one: LetterAnswer, other: LetterAnswer): bool
   }
 }
 
-/** Two tiles that are written alike may change places. */
+/** Two equal tiles may change places. */
 function isInOrder(
   { tiles, order }: Extract<LetterQuestion, { task: 'join_letters' }>,
   given: readonly number[],
@@ -57,10 +56,7 @@ export function isLettersRunPassed(
   return answered.length > 0 && isAnswered && 100 * right >= passPercent * answered.length;
 }
 
-/**
- * The lessons that the check shows to be known: up to the stage of the last right answer before the first other one. One right answer
- * shows nothing: one in four is a guess.
- */
+/** The lessons proved known by the check: up to the last right answer before the first other one; a single one is a guess. */
 export function lessonsKnownByCheck(
   verdicts: readonly LetterVerdict[],
   { checkStages, minCheckRights }: { readonly checkStages: readonly number[]; readonly minCheckRights: number },

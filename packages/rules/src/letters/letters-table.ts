@@ -10,7 +10,7 @@ export interface Syllable {
   readonly vowel: string;
 }
 
-/** What a question may ask and offer: all that is taught up to a lesson. */
+/** The material of questions: all that is taught up to a lesson. */
 export interface LettersTable {
   readonly course: LettersCourse;
   readonly letters: readonly Letter[];
@@ -26,7 +26,7 @@ const vowels = [
   { sign: 'damma', mark: '\u064F', sound: 'u' },
 ] as const;
 
-/** Seats of hamza bear the vowels that the spelling gives them; letters of length and of word ends bear none. */
+/** Seats of hamza have their own vowels; letters of length and of word ends have none. */
 const vowelsOf: Readonly<Record<string, readonly string[]>> = {
   alif: [],
   'lam-alif': [],
@@ -40,7 +40,7 @@ const vowelsOf: Readonly<Record<string, readonly string[]>> = {
   'alif-maqsura': [],
 };
 
-/** At the beginning of a word the transliteration writes no hamza. */
+/** At the start of a word the transliteration writes no hamza. */
 const soundAtStart = ({ sound }: Letter) => (sound === 'ʾ' ? '' : (sound ?? ''));
 
 export function syllablesOf(letter: Letter): Syllable[] {
@@ -55,7 +55,7 @@ export function syllablesOf(letter: Letter): Syllable[] {
     }));
 }
 
-/** @param taught ids of the letters and signs that are known */
+/** @param taught ids of the known letters and signs */
 export function lettersTable(course: LettersCourse, taught: ReadonlySet<string>): LettersTable {
   const letters = course.letters.filter(({ id }) => taught.has(id));
   const byId = new Map(course.letters.map((letter) => [letter.id, letter]));
@@ -74,7 +74,7 @@ export function lettersTable(course: LettersCourse, taught: ReadonlySet<string>)
   };
 }
 
-/** The letters and signs that are taught up to a lesson, itself included. */
+/** The letters and signs taught up to a lesson, itself included. */
 export const taughtUpTo = (lessons: readonly LetterLesson[], number: number): Set<string> =>
   new Set(
     lessons.filter((lesson) => lesson.number <= number).flatMap((lesson) => [...lesson.letters, ...lesson.signs]),

@@ -2,23 +2,21 @@ import type { LetterForm } from '../lists.ts';
 import type { LetterItem } from '../memory/review.ts';
 
 interface Asked {
-  /** What it says something about. */
   readonly item: LetterItem;
 }
 
-/** Options, one of which is right: letters, words or transliterations. */
 interface Choice extends Asked {
   readonly options: readonly string[];
   readonly right: number;
 }
 
 export type LetterQuestion =
-  /** A letter or a syllable is said: which one is it? `spoken` is what the voice reads. */
+  /** A spoken letter or syllable to be chosen. `spoken` is the voice's text. */
   | (Choice & { readonly task: 'hear_letter'; readonly spoken: string })
   | (Choice & { readonly task: 'letter_sound'; readonly arabic: string })
   /** The options are the letters of the word, in its order. */
   | (Choice & { readonly task: 'find_letter'; readonly reading: string; readonly name: string })
-  /** The letters of a word stand apart: which form does the one at `at` take where they are joined? */
+  /** The letters of a word, separated, and the joined form of the one at `at` to be chosen. */
   | (Choice & {
       readonly task: 'letter_form';
       readonly letter: string;
@@ -43,9 +41,9 @@ export type LetterAnswer =
   | { readonly kind: 'order'; readonly tiles: readonly number[] }
   | { readonly kind: 'said'; readonly wasRight: boolean }
   | { readonly kind: 'no-idea' }
-  /** A question with a sound where none can be heard: it counts neither way. */
+  /** A question with a sound where there is none: it counts neither way. */
   | { readonly kind: 'cannot-listen' };
 
-/** Whether a question cannot be answered without its sound. */
+/** Whether a question needs its sound. */
 export const needsSound = ({ task }: Pick<LetterQuestion, 'task'>): boolean =>
   task === 'hear_letter' || task === 'hear_writing';

@@ -1,13 +1,15 @@
 import type { WordId } from '@kalima/course/schema';
 import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { countedReviews } from './memory.ts';
+import { countedReviews, guessRateOf } from './memory.ts';
 import type { WordReview } from './review.ts';
 
 /** What was predicted of a first try, and how it went. */
 export interface Prediction {
   readonly predicted: number;
   readonly isRight: boolean;
+  /** The probability of a right answer about an unknown word. */
+  readonly guessRate: number;
 }
 
 /** "Of words we gave 80-90 %, you knew 86 %." */
@@ -22,7 +24,7 @@ export interface CalibrationBin {
 
 /** How true the predictions of a learner's own log were; right answers that were guessed are taken out. */
 export function calibrationOf(predictions: readonly Prediction[], { memory }: Rulebook): CalibrationBin[] {
-  const { calibrationBins, guessRate } = memory;
+  const { calibrationBins } = memory;
   return calibrationBins.map((from, at) => {
     const to = calibrationBins[at + 1] ?? 1;
     const isLast = at === calibrationBins.length - 1;
@@ -31,19 +33,21 @@ export function calibrationOf(predictions: readonly Prediction[], { memory }: Ru
     if (count === 0) return { from, to, count, predicted: null, known: null };
     const predicted = inBin.reduce((sum, each) => sum + each.predicted, 0) / count;
     const right = inBin.filter(({ isRight }) => isRight).length / count;
+    const guessRate = inBin.reduce((sum, each) => sum + each.guessRate, 0) / count;
     return { from, to, count, predicted, known: Math.max(0, (right - guessRate) / (1 - guessRate)) };
   });
 }
 
 /** What was predicted of the latest first tries of a log, and how they went; the latest last. */
-export function predictionsOf(reviews: readonly WordReview[], { memory }: Rulebook): readonly Prediction[] {
+export function predictionsOf(reviews: readonly WordReview[], rulebook: Rulebook): readonly Prediction[] {
   const lastDays = new Map<WordId, Day>();
   const predictions: Prediction[] = [];
-  for (const { word, day, evidence, predicted, task } of countedReviews(reviews)) {
+  for (const review of countedReviews(reviews)) {
+    const { word, day, evidence, predicted, task } = review;
     if (evidence === 'none' || day <= (lastDays.get(word) ?? '')) continue;
     lastDays.set(word, day);
-    if (predicted === null || task === null || memory.unfittedTasks.includes(task)) continue;
-    predictions.push({ predicted, isRight: evidence === 'good' });
+    if (predicted === null || task === null) continue;
+    predictions.push({ predicted, isRight: evidence === 'good', guessRate: guessRateOf(review, rulebook) });
   }
-  return predictions.slice(-memory.told.predictions);
+  return predictions.slice(-rulebook.memory.told.predictions);
 }

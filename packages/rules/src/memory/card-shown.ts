@@ -1,5 +1,6 @@
 import type { WordId } from '@kalima/course/schema';
 import type { Asked } from '../asked.ts';
+import type { WordMemory } from './memory.ts';
 
 /** A run, as far as it tells when a card was shown. */
 export interface RunWithCards {
@@ -18,3 +19,7 @@ export function cardShownMs(word: WordId, { introduce, asks, entries, startedAtM
   const before = entries.slice(0, Math.max(0, first)).findLast(({ asked }) => asked !== undefined);
   return before?.asked?.atMs ?? startedAtMs;
 }
+
+/** When an earlier run last showed a word's card; null: the word was tried since. @param taughtMs of its card, or of its first answer */
+export const earlierCardMs = (taughtMs: number, memory: Pick<WordMemory, 'recent' | 'lastMs'> | null): number | null =>
+  memory === null || memory.recent.length === 0 || taughtMs > memory.lastMs ? taughtMs : null;

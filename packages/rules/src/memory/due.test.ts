@@ -1,16 +1,25 @@
 import type { WordId } from '@kalima/course/schema';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { chanceFrom } from '../chance.ts';
 import { addDays } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
-import { fadingOn } from './fading.ts';
+import {
+  askableWords,
+  dueDayOf,
+  dueDays,
+  dueToday,
+  dueWords,
+  isReviewFirst,
+  missedTasks,
+  reviewRefusal,
+} from './due.ts';
+import { recallByModel } from './learner-model.ts';
 import { stepWord, type WordMemory } from './memory.ts';
-import { daysAbove, defaultModel, knowNow, recallOn, type TaughtWord } from './recall.ts';
+import { daysAbove, recallOn, type TaughtWord } from './recall.ts';
 import { importedReview } from './review.ts';
 
-const model = defaultModel(rules.memory.parameters);
+const model = { multiplier: 1, growth: 1, decay: rules.memory.parameters.weights[20] ?? 0, deviation: 0 };
 const firstDay = '2026-01-01';
 const idOf = (at: number) =>
   `g${String(1 + Math.floor(at / 25)).padStart(2, '0')}w${String(1 + (at % 25)).padStart(2, '0')}` as WordId;
@@ -25,56 +34,55 @@ function word(at: number, stability: number, changes: Partial<WordMemory> = {}):
     repetitions: 1,
     lapses: 0,
     recent: [true],
-    rests: 0,
-    restsUntil: null,
+    cardDay: addDays(firstDay, -1),
+    before: null,
+    answered: { day: changes.lastDay ?? firstDay, atMs: 0, isRight: true, task: 'meaning', rightTasks: ['meaning'] },
+    hasBeenRight: true,
+    rightLaterOn: firstDay,
     modelVersion: 'fsrs-6',
     ...changes,
   };
   return { word: idOf(at), taughtDay: firstDay, memory };
 }
+const memoryOf = ({ memory }: TaughtWord) => memory ?? { stability: 0 };
 const words = (count: number, stability: number) => Array.from({ length: count }, (_, at) => word(at, stability));
 
-const dueOf = (some: readonly TaughtWord[], day: string) => dueWords(some, day, model, 'me', rules);
-const belowTarget = (some: readonly TaughtWord[], day: string) =>
-  wordsBelowTarget(some, dueOf(some, day), day, model, rules);
-const oldFriends = (some: readonly TaughtWord[], day: string) => oldFriendsFirst(belowTarget(some, day).length, rules);
-const fade = (some: readonly TaughtWord[], day: string) => fadingOn(some, dueOf(some, day), day, model, rules);
+describe('the tasks by which words were missed', () => {
+  const lastAnswer = (isRight: boolean, task: 'meaning' | null) => ({
+    answered: { day: firstDay, atMs: 0, isRight, task, rightTasks: [] },
+  });
+  it('are those of last answers that were wrong, where the task is in the log', () => {
+    const taught = [
+      word(0, 1, lastAnswer(false, 'meaning')),
+      word(1, 1, lastAnswer(true, 'meaning')),
+      word(2, 1, lastAnswer(false, null)),
+      word(3, 1, { answered: null }),
+      { ...word(4, 1), memory: null },
+    ];
+    expect([...missedTasks(taught)]).toEqual([[idOf(0), 'meaning']]);
+  });
+});
 
 describe('the day on which a word is due', () => {
   it('is the last one on which it has not fallen below 92 %', () => {
     const one = word(0, 20);
     const due = dueDayOf(one, model, rules);
-    expect(due).toBe(addDays(firstDay, Math.floor(daysAbove(0.92, one, model, rules))));
-    expect(recallOn(one, due, model, rules)).toBeGreaterThanOrEqual(0.92);
-    expect(recallOn(one, addDays(due, 1), model, rules)).toBeLessThan(0.92);
+    expect(due).toBe(addDays(firstDay, daysAbove(0.92, memoryOf(one), model)));
+    expect(recallOn(one, due, model)).toBeGreaterThanOrEqual(0.92);
+    expect(recallOn(one, addDays(due, 1), model)).toBeLessThan(0.92);
   });
 
-  it('is the next day for the weakest, and for a word that was only taught', () => {
+  it('is the next day for the weakest, and the same day for a word that was missed, or never answered right', () => {
     expect(dueDayOf(word(0, 0.1), model, rules)).toBe(addDays(firstDay, 1));
-    expect(dueDayOf({ ...word(0, 1), memory: null }, model, rules)).toBe(addDays(firstDay, 1));
+    expect(dueDayOf({ ...word(0, 1), memory: null }, model, rules)).toBe(firstDay);
+    const missed = { day: firstDay, atMs: 0, isRight: false, task: null, rightTasks: [] };
+    expect(dueDayOf(word(0, 30, { answered: missed }), model, rules)).toBe(firstDay);
+    expect(dueDayOf(word(0, 30, { hasBeenRight: false }), model, rules)).toBe(firstDay);
   });
 
   it('is the day after its card was shown again, however weak it is', () => {
     const shown = addDays(firstDay, 8);
     expect(dueDayOf({ ...word(0, 0.1), taughtDay: shown }, model, rules)).toBe(addDays(shown, 1));
-  });
-
-  it('is not brought forward by a rest that ends before it, and is not moved from the day on which one ends', () => {
-    const ended = word(0, 200, { restsUntil: addDays(firstDay, 1) });
-    expect(dueDayOf(ended, model, rules)).toBe(dueDayOf(word(0, 200), model, rules));
-    const until = addDays(firstDay, 60);
-    const resting = Array.from({ length: 20 }, (_, at) => word(at, 30, { restsUntil: until }));
-    expect(new Set(dueDays(resting, firstDay, model, 'me', rules).values())).toEqual(new Set([until]));
-  });
-
-  it('is not before its rest is over', () => {
-    const restsUntil = addDays(firstDay, 14);
-    expect(dueDayOf(word(0, 1, { restsUntil }), model, rules)).toBe(restsUntil);
-    expect(dueDays([word(0, 60, { restsUntil: addDays(firstDay, 3) })], firstDay, model, 'me', rules).size).toBe(1);
-    const resting = [word(0, 0.1, { restsUntil })];
-    expect(dueWords(resting, addDays(firstDay, 13), model, 'me', rules)).toEqual([]);
-    expect(belowTarget(resting, addDays(firstDay, 13))).toEqual([]);
-    expect(dueWords(resting, restsUntil, model, 'me', rules)).toEqual([idOf(0)]);
   });
 
   it('is spread: of 300 words due on one day none of the days around has more than 1.5 times the mean', () => {
@@ -89,7 +97,7 @@ describe('the day on which a word is due', () => {
   it('does not move by more than a fifth of the interval, nor at all for short intervals', () => {
     for (const stability of [1, 3, 5, 10, 30, 100, 400]) {
       const raw = dueDayOf(word(0, stability), model, rules);
-      const interval = Math.max(1, Math.floor(daysAbove(0.92, word(0, stability), model, rules)));
+      const interval = Math.max(1, daysAbove(0.92, { stability }, model));
       const reach = interval < 3 ? 0 : Math.min(7, Math.max(1, Math.round(0.2 * interval)));
       for (const day of dueDays(words(60, stability), firstDay, model, 'me', rules).values()) {
         expect(day >= addDays(raw, -reach) && day <= addDays(raw, reach), `${stability}: ${day}`).toBe(true);
@@ -108,14 +116,21 @@ describe('the day on which a word is due', () => {
       const fresh = Array.from({ length: 5 }, (_, each) => 5 * at + each).filter((each) => each < 300);
       met = [...met, ...fresh.map((each) => ({ word: idOf(each), taughtDay: day, memory: null }))];
       const due = dueWords(met, day, model, 'me', rules);
+      const missed: WordId[] = [];
       met = met.map((each) => {
         const place = due.indexOf(each.word);
         if (place < 0) return each;
         const evidence = chance.below(10) === 0 ? 'again' : 'good';
+        if (evidence === 'again') missed.push(each.word);
         const review = importedReview(each.word, evidence, { day, atMs: 1000 * at + place, modelVersion: 'fsrs-6' });
         return { ...each, memory: stepWord(each.memory, review, parameters, rules) };
       });
-      expect(dueWords(met, day, model, 'me', rules), day).toEqual([]);
+      const hard = met.flatMap(({ word: id, memory }) => {
+        const recent = memory?.recent ?? [];
+        return recent.length >= 3 && recent.filter((isRight) => !isRight).length > 0.45 * recent.length ? [id] : [];
+      });
+      const again = missed.filter((id) => !hard.includes(id));
+      expect(dueWords(met, day, model, 'me', rules).toSorted(), day).toEqual(again.toSorted());
     }
     expect(met.every(({ memory }) => memory !== null)).toBe(true);
   });
@@ -123,16 +138,16 @@ describe('the day on which a word is due', () => {
   it('takes what was asked today as load of today, and nothing else', () => {
     const stability = [5, 6, 7, 8, 9].find((each) => dueDayOf(word(0, each), model, rules) > addDays(firstDay, 3)) ?? 0;
     const today = addDays(dueDayOf(word(0, stability), model, rules), -1);
-    const dueToday = (some: readonly TaughtWord[]) =>
+    const dueOfFirstGuide = (some: readonly TaughtWord[]) =>
       [...dueDays(some, today, model, 'me', rules).entries()].filter(
         ([id, day]) => day === today && Number(id.slice(1, 3)) === 1,
       ).length;
     const soon = Array.from({ length: 24 }, (_, at) => word(at, stability));
-    expect(dueToday(soon)).toBe(8);
+    expect(dueOfFirstGuide(soon)).toBe(8);
     const asked = (count: number) =>
       Array.from({ length: count }, (_, at) => word(25 + at, 500, { lastDay: today, lastMs: -1 }));
-    expect(dueToday([...asked(6), ...soon])).toBe(4);
-    expect(dueToday([...asked(40), ...soon])).toBe(0);
+    expect(dueOfFirstGuide([...asked(6), ...soon])).toBe(4);
+    expect(dueOfFirstGuide([...asked(40), ...soon])).toBe(0);
   });
 
   it('of what is overdue is today', () => {
@@ -163,42 +178,99 @@ describe('the words that are due', () => {
     const alike = [word(7, 0.5), word(4, 0.5), word(9, 0.5)];
     expect(dueWords(alike, addDays(firstDay, 3), model, 'me', rules)).toEqual([idOf(4), idOf(7), idOf(9)]);
   });
+});
 
-  it('come first on home while more than 25 are below target, and only so many', () => {
-    const later = addDays(firstDay, 5);
-    expect(oldFriends(words(25, 1), later)).toBe(0);
-    expect(oldFriends(words(26, 1), later)).toBe(1);
-    expect(oldFriends(words(40, 1), later)).toBe(15);
-    expect(oldFriends(words(40, 1), firstDay)).toBe(0);
+describe('the review of a day', () => {
+  const tokensOf = (word: WordId) => Number(word.slice(-2));
+  const due = Array.from({ length: rules.maxReviewWords + 3 }, (_, at) => idOf(at));
+
+  it('asks every due word that fits it, the lowest recall first', () => {
+    expect(dueToday([idOf(9), idOf(2), idOf(5)], [], tokensOf, rules)).toEqual({
+      words: [idOf(9), idOf(2), idOf(5)],
+      relearnt: [],
+      waiting: 0,
+    });
+    expect(dueToday([], [], tokensOf, rules)).toEqual({ words: [], relearnt: [], waiting: 0 });
+  });
+
+  it('asks the words of the most tokens where more are due, and leaves the others waiting', () => {
+    expect(dueToday(due, [], tokensOf, rules)).toEqual({ words: due.slice(3), relearnt: [], waiting: 3 });
+    expect(dueToday(due.toReversed(), [], tokensOf, rules).words).toEqual(due.slice(3).toReversed());
+  });
+
+  it('keeps the lowest recall of words with as many tokens', () => {
+    expect(dueToday(due, [], () => 7, rules).words).toEqual(due.slice(0, rules.maxReviewWords));
+  });
+
+  it('leaves two places to words that are relearnt, and more where others leave them', () => {
+    const askable = due.map((each, at) => ({ word: each, recall: 0.1, isToRelearn: at < 5 }));
+    const { words: asked, relearnt, waiting } = dueToday(due, askable, tokensOf, rules);
+    expect(relearnt).toEqual([idOf(4), idOf(3)]);
+    expect(asked).toHaveLength(rules.maxReviewWords);
+    expect(asked).toEqual(expect.arrayContaining([...relearnt]));
+    expect(waiting).toBe(3);
+    expect(dueToday(due.slice(0, 9), askable, tokensOf, rules).relearnt).toHaveLength(5);
+  });
+
+  it('comes before a new level while more than 25 words are due', () => {
+    const first = (count: number) => isReviewFirst({ words: due, waiting: count - due.length }, rules);
+    expect([25, 26].map(first)).toEqual([false, true]);
   });
 });
 
-describe('the due words below the target', () => {
-  it('leave out what is due and not below it, and words that are not taught', () => {
-    const some = [word(0, 500), word(1, 0.5)];
-    const due = [idOf(1), idOf(0), idOf(2)];
-    expect(wordsBelowTarget(some, due, addDays(firstDay, 5), model, rules)).toEqual([idOf(1)]);
+describe('the words worth a question', () => {
+  const hourMs = 3_600_000;
+  const at = (hours: number) => ({ today: addDays(firstDay, Math.floor(hours / 24)), nowMs: hours * hourMs });
+  const answered = (isRight: boolean) => ({ day: firstDay, atMs: 0, isRight, task: null, rightTasks: [] });
+  const recallOf = (taught: TaughtWord, hours: number) => askableWords([taught], at(hours), model, rules)[0]?.recall;
+
+  it('are asked again on the same day after three hours, by the curve of that time', () => {
+    const weak = word(0, 0.2, { answered: answered(true) });
+    expect(recallOf(weak, 2.9)).toBeUndefined();
+    expect(recallOf(weak, 4)).toBeCloseTo(recallByModel(4 / 24, 0.2, model), 9);
+    expect(recallOf(word(0, 30, { answered: answered(true) }), 4)).toBeUndefined();
+  });
+
+  it('are not asked again on the day of an answer where most of their tries were wrong, and are due on the next', () => {
+    const tried = (recent: boolean[]) => word(0, 0.2, { recent, answered: answered(false) });
+    const hard = tried([true, false, false]);
+    expect(recallOf(hard, 10)).toBeUndefined();
+    expect(recallOf(hard, 24)).toBe(recallOn(hard, addDays(firstDay, 1), model));
+    expect(dueDayOf(hard, model, rules)).toBe(addDays(firstDay, 1));
+    for (const recent of [
+      [false, false],
+      [true, true, false],
+      [true, false, true, true, false, true],
+    ]) {
+      expect(recallOf(tried(recent), 10), String(recent)).toBe(0);
+      expect(dueDayOf(tried(recent), model, rules), String(recent)).toBe(firstDay);
+    }
+  });
+
+  it('are those missed last, at once, and on a later day those below 97 %, the lowest recall first', () => {
+    expect(recallOf(word(0, 30, { answered: answered(false) }), 0.1)).toBe(0);
+    const some = [word(0, 1), word(1, 400), word(2, 0.1), word(3, 2)];
+    const asked = askableWords(some, at(24), model, rules);
+    expect(asked.map((each) => each.word)).toEqual([idOf(2), idOf(0), idOf(3)]);
+    for (const { word: id, recall } of asked)
+      expect(recall).toBe(recallOn(some.find((each) => each.word === id) as TaughtWord, addDays(firstDay, 1), model));
+  });
+
+  it('are relearnt below 45 %, once they were tried after their card', () => {
+    const low = word(0, 0.001);
+    const untried = word(1, 0.001, { recent: [] });
+    const asked = askableWords([low, untried, word(2, 1)], at(24), model, rules);
+    expect(asked.map(({ isToRelearn }) => isToRelearn)).toEqual([true, false, false]);
   });
 });
 
-describe('fading words', () => {
-  const later = addDays(firstDay, 5);
-
-  it('are lifted by a quick review of six, or by a whole one', () => {
-    expect(fade(words(6, 1), later).liftedBy).toEqual({ kind: 'quick', words: 6 });
-    expect(fade(words(7, 1), later).liftedBy).toEqual({ kind: 'review', words: 7 });
-    expect(fade(words(30, 1), later).liftedBy).toEqual({ kind: 'review', words: 20 });
-    expect(fade(words(6, 1), firstDay)).toEqual({ words: [], liftedBy: null, liftsTo: 6 });
-  });
-
-  it('are named with the lowest recall first, and what their review lifts "know now" to', () => {
-    const fading = fade([word(0, 2), word(1, 0.5), word(2, 500)], later);
-    expect(fading.words).toEqual([idOf(1), idOf(0)]);
-    expect(fading.liftsTo).toBe(2);
-    expect(fade(words(4, 1), later).liftsTo).toBe(4);
-    const strong = Array.from({ length: 5 }, (_, at) => word(100 + at, 5000));
-    expect(fade([...words(30, 1), ...strong], later).liftsTo).toBe(
-      20 + knowNow([...words(10, 1), ...strong], later, model, rules).words,
-    );
-  });
+test.each([
+  [0, 0, 'too-few-learnt-words'],
+  [4, 4, 'too-few-learnt-words'],
+  [4, 5, null],
+  [5, 0, 'nothing-due'],
+  [5, 1, null],
+])('with %i words learnt and %i due a review is refused for %s', (learnt, due, refusal) => {
+  expect(rules.minReviewWords).toBe(5);
+  expect(reviewRefusal(learnt, due, rules)).toBe(refusal);
 });

@@ -1,19 +1,13 @@
 import type { Rulebook } from '../rulebook.ts';
-import { compareTexts } from './compare-texts.ts';
 import { recallAfter } from './fsrs.ts';
-import type { FirstTry } from './memory.ts';
-import { defaultModel, type LearnerModel, personalStability } from './recall.ts';
+import { type LearnerModel, personalStability, type UnaidedShare } from './learner-model.ts';
+import { type FirstTry, knownAfter } from './memory.ts';
 
-/** No prediction is taken as certain: a single surprise would weigh without end. */
-const minChance = 1e-4;
-
-/** The probability of a right answer: known, or guessed. */
-const chanceOfRight = (recall: number, guessRate: number) => guessRate + (1 - guessRate) * recall;
-
-/** First tries that are alike: so many days after the last one, at nearly the same stability. */
+/** A group of first tries with the same elapsed days, nearly the same stability and the same guess rate. */
 interface AlikeTries {
   readonly elapsedDays: number;
   readonly stability: number;
+  readonly guessRate: number;
   readonly right: number;
   readonly wrong: number;
 }
@@ -23,65 +17,96 @@ const groupsPerDoubling = 4;
 
 function groupTries(tries: readonly FirstTry[]): AlikeTries[] {
   const groups = new Map<string, AlikeTries>();
-  for (const { elapsedDays, stability, isRight } of tries) {
+  for (const { elapsedDays, stability, guessRate, isRight } of tries) {
     const step = Math.round(groupsPerDoubling * Math.log2(stability));
-    const key = `${elapsedDays} ${step}`;
+    const key = `${elapsedDays} ${step} ${guessRate}`;
     const { right, wrong } = groups.get(key) ?? { right: 0, wrong: 0 };
     const counted = isRight ? { right: right + 1, wrong } : { right, wrong: wrong + 1 };
-    groups.set(key, { elapsedDays, stability: 2 ** (step / groupsPerDoubling), ...counted });
+    groups.set(key, { elapsedDays, stability: 2 ** (step / groupsPerDoubling), guessRate, ...counted });
   }
-  return [...groups.values()];
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      one.elapsedDays - other.elapsedDays || one.stability - other.stability || one.guessRate - other.guessRate,
+  );
 }
 
-function lossOf(groups: readonly AlikeTries[], model: LearnerModel, { memory }: Rulebook): number {
-  let [sum, count] = [0, 0];
-  for (const { elapsedDays, stability, right, wrong } of groups) {
-    const recall = recallAfter(elapsedDays, personalStability(stability, model), model.decay);
-    const chance = Math.min(1 - minChance, chanceOfRight(recall, memory.guessRate));
-    sum -= right * Math.log(chance) + wrong * Math.log(1 - chance);
-    count += right + wrong;
+/** The logarithm of the probability of these tries. @param share of the words taught that are known without help */
+function likelihoodOf(groups: readonly AlikeTries[], model: LearnerModel, { memory }: Rulebook, share = 1): number {
+  const { slipRate, fit } = memory;
+  let sum = 0;
+  for (const { elapsedDays, stability, guessRate, right, wrong } of groups) {
+    const recall = share * recallAfter(elapsedDays, personalStability(stability, model), model.decay);
+    const chance = recall * (1 - slipRate) + (1 - recall) * guessRate;
+    const bounded = Math.min(1 - fit.minChance, Math.max(fit.minChance, chance));
+    sum += right * Math.log(bounded) + wrong * Math.log(1 - bounded);
   }
-  return count === 0 ? 0 : sum / count;
+  return sum;
 }
 
 /** How surprised a model is by first tries, on average; less is better. */
-export function logLoss(tries: readonly FirstTry[], model: LearnerModel, rulebook: Rulebook): number {
-  return lossOf(groupTries(tries), model, rulebook);
+export const logLoss = (tries: readonly FirstTry[], model: LearnerModel, rulebook: Rulebook): number =>
+  tries.length === 0 ? 0 : -likelihoodOf(groupTries(tries), model, rulebook) / tries.length;
+
+/** Normalised weights of hypotheses by the logarithms of their probabilities. */
+function weightsOf(logarithms: readonly number[]): number[] {
+  const most = Math.max(...logarithms);
+  const weights = logarithms.map((each) => Math.exp(each - most));
+  const total = weights.reduce((sum, each) => sum + each, 0);
+  return weights.map((each) => each / total);
 }
 
-function bestOf(tries: readonly FirstTry[], rulebook: Rulebook): LearnerModel {
-  const { multipliers, growths, decays } = rulebook.memory.fit;
-  const groups = groupTries(tries);
-  let best = defaultModel(rulebook.memory.parameters);
-  let least = lossOf(groups, best, rulebook);
-  for (const decay of decays) {
-    for (const growth of growths) {
-      for (const multiplier of multipliers) {
-        const model = { multiplier, growth, decay };
-        const loss = lossOf(groups, model, rulebook);
-        if (loss < least) [best, least] = [model, loss];
-      }
-    }
-  }
-  return best;
+/** Mean and standard deviation. */
+function momentsOf(values: readonly number[], weights: readonly number[]): { mean: number; deviation: number } {
+  const mean = values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
+  const variance = values.reduce((sum, value, at) => sum + squared(value - mean) * (weights[at] ?? 0), 0);
+  return { mean, deviation: Math.sqrt(variance) };
 }
+
+/** Answers that were looked up look like knowledge: only a check shows the share that is known without help. The last one counts. */
+function unaidedShare(tries: readonly FirstTry[], model: LearnerModel, rulebook: Rulebook): UnaidedShare | undefined {
+  const { slipRate, guessRateUnknownTask, fit } = rulebook.memory;
+  const latestFirst = tries.filter(({ check }) => check !== null).toSorted((one, other) => other.atMs - one.atMs);
+  const checks = latestFirst.filter(({ check }) => check === latestFirst[0]?.check);
+  const [last, first] = [checks[0], checks.at(-1)];
+  if (last === undefined || first === undefined) return undefined;
+  const groups = groupTries(checks);
+  const posterior = fit.unaidedShares.map(
+    (share) => likelihoodOf(groups, model, rulebook, share) - (share < 1 ? fit.lookedUpSurprise : 0),
+  );
+  const { mean: share, deviation } = momentsOf(fit.unaidedShares, weightsOf(posterior));
+  const missed = knownAfter(share, false, guessRateUnknownTask, slipRate);
+  return { share, deviation, missed, fromMs: first.atMs, toMs: last.atMs };
+}
+
+const squared = (value: number) => value * value;
 
 /**
- * The numbers that fit a learner's own first tries, in whatever order they come. They are taken only if they predict better than
- * everybody's: each of the latest parts of the log is predicted by the numbers that fit what came before it.
+ * The numbers of a learner by their first tries, in whatever order they come: the mean of the posterior, from the population's
+ * numbers as the prior. Few tries move them little; the deviation says how much remains unknown.
  */
 export function fitModel(tries: readonly FirstTry[], rulebook: Rulebook): LearnerModel {
-  const { parameters, fit } = rulebook.memory;
-  const everybodys = defaultModel(parameters);
-  if (tries.length < fit.minTries) return everybodys;
-  const ordered = tries.toSorted((one, other) => one.atMs - other.atMs || compareTexts(one.word, other.word));
-  const partLength = Math.floor((ordered.length * fit.heldOutShare) / fit.heldOutParts);
-  let gain = 0;
-  for (let part = fit.heldOutParts; part > 0; part -= 1) {
-    const from = ordered.length - part * partLength;
-    const later = ordered.slice(from, from + partLength);
-    const fitted = bestOf(ordered.slice(0, from), rulebook);
-    gain += logLoss(later, everybodys, rulebook) - logLoss(later, fitted, rulebook);
-  }
-  return gain > 0 ? bestOf(ordered, rulebook) : everybodys;
+  const { population, fit } = rulebook.memory;
+  if (tries.length < fit.minTries) return population;
+  const groups = groupTries(tries);
+  const models = fit.multipliers.flatMap((multiplier) =>
+    fit.growths.flatMap((growth) => fit.decays.map((decay) => ({ multiplier, growth, decay, deviation: 0 }))),
+  );
+  const weights = weightsOf(
+    models.map((model) => {
+      const prior =
+        squared(Math.log(model.multiplier / population.multiplier) / population.deviation) +
+        squared((model.growth - population.growth) / fit.growthDeviation);
+      return likelihoodOf(groups, model, rulebook) - prior / 2;
+    }),
+  );
+  const moments = (value: (model: LearnerModel) => number) => momentsOf(models.map(value), weights);
+  const multiplier = moments((model) => Math.log(model.multiplier));
+  const model = {
+    multiplier: Math.exp(multiplier.mean),
+    growth: moments(({ growth }) => growth).mean,
+    decay: Math.exp(moments(({ decay }) => Math.log(decay)).mean),
+    deviation: multiplier.deviation,
+  };
+  const unaided = unaidedShare(tries, model, rulebook);
+  return unaided === undefined ? model : { ...model, unaided };
 }

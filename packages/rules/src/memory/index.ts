@@ -1,6 +1,17 @@
 export { type CalibrationBin, calibrationOf, type Prediction, predictionsOf } from './calibration.ts';
-export { cardShownMs, type RunWithCards } from './card-shown.ts';
-export { dueDayOf, dueDays, dueWords, oldFriendsFirst, wordsBelowTarget } from './due.ts';
+export { cardShownMs, earlierCardMs, type RunWithCards } from './card-shown.ts';
+export {
+  type AskableWord,
+  askableWords,
+  type DueToday,
+  dueDayOf,
+  dueDays,
+  dueToday,
+  dueWords,
+  isReviewFirst,
+  missedTasks,
+  reviewRefusal,
+} from './due.ts';
 export {
   evidenceOf,
   type KnownOfWords,
@@ -9,11 +20,12 @@ export {
   reviewsOf,
   type TriedPair,
 } from './evidence.ts';
-export { type Fading, fadingOn } from './fading.ts';
 export { fitModel, logLoss } from './fit.ts';
 export { type DueOnDay, dueForecast } from './forecast.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
+export type { LearnerModel } from './learner-model.ts';
 export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
+export { type MarkedMemory, type MemoryOfWords, markMemory } from './marked.ts';
 export {
   type EvidenceStep,
   evidenceHistory,
@@ -26,11 +38,11 @@ export {
 } from './memory.ts';
 export { type MixedUp, mixedUpPairs } from './mixed-up.ts';
 export {
-  defaultModel,
-  isKnown,
+  type KnowledgeState,
   type KnownNow,
+  knowledge,
+  knowledgeStates,
   knowNow,
-  type LearnerModel,
   type MetWords,
   metWords,
   predictedRecall,
@@ -42,11 +54,14 @@ export {
   importedReview,
   importedSource,
   type LetterItem,
+  placementSource,
   quizSource,
   type ReviewTask,
   repeatIndex,
   reportSource,
   reviewTasks,
+  soundingSource,
+  trialSource,
   type WordReview,
 } from './review.ts';
 export { type RecallThen, recallBefore } from './since.ts';

@@ -1,29 +1,55 @@
 import type { WordId } from '@kalima/course/schema';
-import { addDays, type Day, daysBetween } from '../moment.ts';
+import { type Day, daysBetween } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type FsrsParameters, nextStrength, type Strength } from './fsrs.ts';
-import { isLeech } from './leech.ts';
-import { compareReviews, importedSource, reportSource, type WordReview } from './review.ts';
+import { recallByModel } from './learner-model.ts';
+import {
+  compareReviews,
+  importedSource,
+  isOfSounding,
+  isRepeat,
+  type ReviewTask,
+  reportSource,
+  trialSource,
+  type WordReview,
+} from './review.ts';
 
-/** What is remembered of one word: the fold of its log. */
+/** The last answer about a word, whether it counted as evidence or not. */
+export interface LastAnswer {
+  readonly day: Day;
+  readonly atMs: number;
+  readonly isRight: boolean;
+  /** null where the log has none. */
+  readonly task: ReviewTask | null;
+  /** Tasks by which the word was right on that day, at most two. */
+  readonly rightTasks: readonly ReviewTask[];
+}
+
+/** The memory of one word: the fold of its log. */
 export interface WordMemory extends Strength {
-  /** The day of the last evidence that counted. */
+  /** The day of its first right answer or evidence: that of its card, unless all answers of that day were wrong. */
+  readonly cardDay: Day;
+  /** The day of the last evidence that counted; that of the card while there is none. */
   readonly lastDay: Day;
   readonly lastMs: number;
   /** A wrong answer has counted on `lastDay`: a second one does not. */
   readonly wasWrongThatDay: boolean;
+  /** The strength before the evidence of `lastDay`: a miss later that day starts from it. null on the day of the card. */
+  readonly before: (Strength & { readonly lastDay: Day }) | null;
+  /** null while nothing was answered. */
+  readonly answered: LastAnswer | null;
+  readonly hasBeenRight: boolean;
+  /** The first day after the card's on which it was answered right. */
+  readonly rightLaterOn: Day | null;
   /** Days on which the first try was right, and on which it was wrong. */
   readonly repetitions: number;
   readonly lapses: number;
   /** The last first tries of a day, the latest last. */
   readonly recent: readonly boolean[];
-  /** rules-of-play, Memory: rests of a word that will not stick, and the day on which the present one ends. */
-  readonly rests: number;
-  readonly restsUntil: Day | null;
   readonly modelVersion: string;
 }
 
-/** The first try of a day at a word, with what was remembered of it before: what a model is fitted to and measured by. */
+/** The first try of a day at a word, with the strength before it: a model is fitted to it, and measured by it. */
 export interface FirstTry {
   readonly word: WordId;
   readonly day: Day;
@@ -31,11 +57,77 @@ export interface FirstTry {
   readonly elapsedDays: number;
   readonly stability: number;
   readonly isRight: boolean;
+  /** The probability of a right answer about an unknown word. */
+  readonly guessRate: number;
+  /** The source of a check without help: a sounding. */
+  readonly check: string | null;
 }
 
+/** The probability that a word was known, by an answer: right answers may be guesses, wrong ones slips. */
+export function knownAfter(recall: number, isRight: boolean, guessRate: number, slipRate: number): number {
+  const known = recall * (isRight ? 1 - slipRate : slipRate);
+  const unknown = (1 - recall) * (isRight ? guessRate : 1 - guessRate);
+  return known / (known + unknown);
+}
+
+const firstStrength = (isRight: boolean, parameters: FsrsParameters): Strength =>
+  nextStrength(null, 0, isRight ? 'good' : 'again', parameters);
+
+/** FSRS's growth and lapse, each with the probability that it was one; a slip leaves the strength as it was. */
+function stepStrength(
+  before: NonNullable<WordMemory['before']>,
+  day: Day,
+  review: WordReview<string>,
+  parameters: FsrsParameters,
+  rulebook: Rulebook,
+): Strength {
+  const { slipRate, minStability, population } = rulebook.memory;
+  const isRight = review.evidence === 'good';
+  const guessRate = guessRateOf(review, rulebook);
+  const elapsedDays = daysBetween(before.lastDay, day);
+  const lapse = nextStrength(before, elapsedDays, 'again', parameters);
+  const ifKnown = isRight ? nextStrength(before, elapsedDays, 'good', parameters) : before;
+  const recall = recallByModel(elapsedDays, before.stability, population);
+  const known = knownAfter(recall, isRight, guessRate, slipRate);
+  const stability = Math.max(lapse.stability, ifKnown.stability) ** known * lapse.stability ** (1 - known);
+  const difficulty = known * ifKnown.difficulty + (1 - known) * lapse.difficulty;
+  return { stability: Math.max(minStability, stability), difficulty };
+}
+
+/** The probability of a right answer about an unknown word, by the task; an answer too quick to be read tells little. */
+export function guessRateOf({ task, tookMs }: WordReview<string>, { memory }: Rulebook): number {
+  const byTask = task === null ? memory.guessRateUnknownTask : memory.guessRates[task];
+  return tookMs !== null && tookMs < memory.tooQuickMs ? Math.max(byTask, memory.guessRateTooQuick) : byTask;
+}
+
+/** An answer of the learner's own: a repeat follows the solution, and a trial is played without an account. */
+const isAnswer = ({ outcome, index, source }: WordReview<string>): boolean =>
+  (outcome === 'right' || outcome === 'wrong' || outcome === 'no-idea') && !isRepeat(index) && source !== trialSource;
+
+function answerAfter(before: LastAnswer | null, { day, atMs, outcome, task }: WordReview<string>): LastAnswer {
+  const isSameDay = before !== null && day <= before.day;
+  const earlier = isSameDay ? before.rightTasks : [];
+  const isRight = outcome === 'right';
+  const isNewTask = isRight && task !== null && !earlier.includes(task) && earlier.length < 2;
+  const rightTasks = isNewTask ? [...earlier, task] : earlier;
+  return { day: isSameDay ? before.day : day, atMs, isRight, task, rightTasks };
+}
+
+/** Whether a row moves a word's strength: the first evidence of a day does, and one miss after it. */
+const isCounted = (before: WordMemory | null, { evidence, day }: WordReview<string>): boolean =>
+  evidence !== 'none' &&
+  (before === null ||
+    day > before.lastDay ||
+    before.recent.length === 0 ||
+    (evidence === 'again' && !before.wasWrongThatDay));
+
+/** A word's memory begins with a right answer or with evidence: a wrong one of a word never taught leaves none, nor one soon after its card. */
+const beginsMemory = (review: WordReview<string>): boolean =>
+  review.evidence !== 'none' || (isAnswer(review) && review.outcome === 'right');
+
 /**
- * One row in the log's order. The first evidence of a day counts; after it only one wrong answer does. A day that does not come
- * after the last one is that day still: a time zone moved back gives no second first try.
+ * One row in the log's order. A day on which a word was missed is a miss, whatever came first. A day that does not come after the
+ * last one is that day still: a time zone moved back gives no second first try.
  */
 export function stepWord(
   before: WordMemory | null,
@@ -43,53 +135,100 @@ export function stepWord(
   parameters: FsrsParameters,
   rulebook: Rulebook,
 ): WordMemory | null {
-  const { evidence, day, atMs } = review;
-  if (evidence === 'none') return before;
-  const isRight = evidence === 'good';
-  const modelVersion = parameters.version;
-  if (before !== null && day <= before.lastDay) {
-    if (isRight || before.wasWrongThatDay) return before;
-    const strength = nextStrength(before, 0, evidence, parameters);
-    return { ...before, ...strength, lastMs: atMs, wasWrongThatDay: true, modelVersion };
-  }
-  const elapsedDays = before === null ? 0 : daysBetween(before.lastDay, day);
-  const recent = [...(before?.recent ?? []), isRight].slice(-rulebook.memory.recentTries);
+  if (before === null ? !beginsMemory(review) : review.evidence === 'none' && !isAnswer(review)) return before;
+  const counted = countReview(before, review, parameters, rulebook);
+  const { stability, difficulty, lastDay, lastMs, wasWrongThatDay, repetitions, lapses, recent } = counted;
+  const isRightAnswer = isAnswer(review) && review.outcome === 'right';
+  const cardDay = before?.cardDay ?? review.day;
+  // One literal: a fold takes twice as long with spread objects.
   return {
-    ...nextStrength(before, elapsedDays, evidence, parameters),
-    lastDay: day,
-    lastMs: atMs,
-    wasWrongThatDay: !isRight,
-    repetitions: (before?.repetitions ?? 0) + (isRight ? 1 : 0),
-    lapses: (before?.lapses ?? 0) + (isRight ? 0 : 1),
+    stability,
+    difficulty,
+    cardDay,
+    lastDay,
+    lastMs,
+    wasWrongThatDay,
+    before: counted.before,
+    answered: isAnswer(review) ? answerAfter(before?.answered ?? null, review) : (before?.answered ?? null),
+    hasBeenRight: before?.hasBeenRight === true || isRightAnswer,
+    rightLaterOn: before?.rightLaterOn ?? (isRightAnswer && review.day > cardDay ? review.day : null),
+    repetitions,
+    lapses,
     recent,
-    ...restAfter(before, recent, day, rulebook),
-    modelVersion,
+    modelVersion: parameters.version,
   };
 }
 
-/** A word that will not stick rests after a wrong answer, longer each time; it comes back by itself. */
-function restAfter(
+type Counted = Pick<
+  WordMemory,
+  'stability' | 'difficulty' | 'lastDay' | 'lastMs' | 'wasWrongThatDay' | 'before' | 'repetitions' | 'lapses' | 'recent'
+>;
+
+/** The strength, days and tries after a row. */
+function countReview(
   before: WordMemory | null,
-  recent: readonly boolean[],
-  day: Day,
+  review: WordReview<string>,
+  parameters: FsrsParameters,
   rulebook: Rulebook,
-): Pick<WordMemory, 'rests' | 'restsUntil'> {
-  if (!isLeech({ recent }, rulebook)) return { rests: 0, restsUntil: null };
-  const rests = before?.rests ?? 0;
-  if (recent.at(-1) === true) return { rests, restsUntil: null };
-  const { leechRestDays } = rulebook.memory;
-  const days = leechRestDays[Math.min(rests, leechRestDays.length - 1)] ?? 0;
-  return { rests: rests + 1, restsUntil: addDays(day, days) };
+): Counted {
+  const { day, atMs: lastMs } = review;
+  const isRight = review.evidence === 'good';
+  const wasWrongThatDay = !isRight;
+  if (!isCounted(before, review)) {
+    if (before !== null) return before;
+    const { stability, difficulty } = nextStrength(null, 0, 'good', parameters);
+    const none = { wasWrongThatDay: false, before: null, repetitions: 0, lapses: 0, recent: [] };
+    return { stability, difficulty, lastDay: day, lastMs, ...none };
+  }
+  const repetitions = (before?.repetitions ?? 0) + (isRight ? 1 : 0);
+  const lapses = (before?.lapses ?? 0) + (isRight ? 0 : 1);
+  if (before === null || (before.recent.length === 0 && day <= before.lastDay)) {
+    const { stability, difficulty } = firstStrength(isRight, parameters);
+    const lastDay = before?.lastDay ?? day;
+    return {
+      stability,
+      difficulty,
+      lastDay,
+      lastMs,
+      wasWrongThatDay,
+      before: null,
+      repetitions,
+      lapses,
+      recent: [isRight],
+    };
+  }
+  if (day <= before.lastDay) {
+    const { stability, difficulty } = before.before
+      ? stepStrength(before.before, before.lastDay, review, parameters, rulebook)
+      : firstStrength(isRight, parameters);
+    return {
+      stability: Math.min(stability, before.stability),
+      difficulty,
+      lastDay: before.lastDay,
+      lastMs,
+      wasWrongThatDay,
+      before: before.before,
+      repetitions: before.repetitions - 1,
+      lapses,
+      recent: [...before.recent.slice(0, -1), false],
+    };
+  }
+  const from = { stability: before.stability, difficulty: before.difficulty, lastDay: before.lastDay };
+  const { stability, difficulty } = stepStrength(from, day, review, parameters, rulebook);
+  const recent = [...before.recent, isRight].slice(-rulebook.memory.recentTries);
+  return { stability, difficulty, lastDay: day, lastMs, wasWrongThatDay, before: from, repetitions, lapses, recent };
 }
+
+const eventOf = ({ word, source, index }: WordReview<string>): string => `${word}\n${source}\n${index}`;
 
 /** The rows that count, of one word or of many: each event of a word once, in the log's order. */
 export function countedReviews<Review extends WordReview<string>>(reviews: readonly Review[]): Review[] {
-  const key = ({ word, source, index }: WordReview<string>) => `${word}\n${source}\n${index}`;
-  const takenBack = new Set(reviews.filter(({ outcome }) => outcome === 'report-accepted').map(key));
+  const takenBack = new Set(reviews.flatMap((review) => (review.outcome === 'report-accepted' ? eventOf(review) : [])));
   const seen = new Set<string>();
   return reviews.toSorted(compareReviews).filter((review) => {
-    const event = key(review);
-    if (seen.has(event) || takenBack.has(key({ ...review, source: reportSource(review.source) }))) return false;
+    const event = eventOf(review);
+    if (seen.has(event)) return false;
+    if (takenBack.size > 0 && takenBack.has(eventOf({ ...review, source: reportSource(review.source) }))) return false;
     seen.add(event);
     return true;
   });
@@ -128,7 +267,7 @@ export function evidenceHistory(
     if (review.source === importedSource) continue;
     const before: WordMemory | null = memory;
     memory = stepWord(before, review, parameters, rulebook);
-    if (memory === before || review.evidence === 'none') continue;
+    if (review.evidence === 'none' || !isCounted(before, review)) continue;
     const elapsedDays = before === null ? 0 : Math.max(0, daysBetween(before.lastDay, review.day));
     counted.push({ atMs: review.atMs, elapsedDays, evidence: review.evidence });
   }
@@ -139,9 +278,11 @@ export function evidenceHistory(
 export function firstTryOf(before: WordMemory | null, review: WordReview, rulebook: Rulebook): FirstTry | null {
   const { word, day, atMs, evidence, source, task } = review;
   if (before === null || evidence === 'none' || day <= before.lastDay) return null;
-  if (source === importedSource || task === null || rulebook.memory.unfittedTasks.includes(task)) return null;
+  if (source === importedSource || task === null) return null;
   const elapsedDays = daysBetween(before.lastDay, day);
-  return { word, day, atMs, elapsedDays, stability: before.stability, isRight: evidence === 'good' };
+  const guessRate = guessRateOf(review, rulebook);
+  const check = isOfSounding(source) ? source : null;
+  return { word, day, atMs, elapsedDays, stability: before.stability, isRight: evidence === 'good', guessRate, check };
 }
 
 /** The first tries of one word's log. */

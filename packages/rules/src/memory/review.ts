@@ -20,7 +20,7 @@ export interface WordReview<Id extends string = WordId> {
   readonly atMs: number;
   /** The learner's day at that moment. */
   readonly day: Day;
-  /** A session, a sounding ("sounding:…") or `importedSource`; with `index` it names the event. */
+  /** A session, a sounding (`soundingSource`) or `importedSource`; with `index` it names the event. */
   readonly source: string;
   readonly index: number;
   /** null where it is not known, in what was imported, and where nothing was asked: in a reading. */
@@ -38,6 +38,13 @@ export interface WordReview<Id extends string = WordId> {
 /** What was known before there was a log: too coarse to fit a model to. */
 export const importedSource = 'imported';
 
+const soundingPrefix = 'sounding:';
+export const soundingSource = (soundingId: string): string => soundingPrefix + soundingId;
+export const isOfSounding = (source: string): boolean => source.startsWith(soundingPrefix);
+
+/** The source of an answer in a placement for the whole course: no check without help. */
+export const placementSource = (soundingId: string): string => `placement:${soundingId}`;
+
 /** What a visitor did before they had an account. */
 export const trialSource = 'trial';
 
@@ -52,10 +59,12 @@ export function importedReview(
   return { word, atMs, day, source: importedSource, index, outcome, evidence, ...unknown, modelVersion };
 }
 
+const firstRepeatIndex = 1000;
 /** The place in the log of a question that was asked once more: beyond those of all questions. */
-export const repeatIndex = (index: number): number => 1000 + index;
+export const repeatIndex = (index: number): number => firstRepeatIndex + index;
+export const isRepeat = (index: number): boolean => index >= firstRepeatIndex;
 
-/** The source of the row by which an accepted report takes back what a question of a session said. */
+/** The source of the row that takes back what a question of a session, or a mark in the reader, said. */
 export const reportSource = (source: string): string => `report:${source}`;
 
 /** The source of what a match says. */

@@ -6,13 +6,12 @@ import { calibrationOf, predictionsOf } from './calibration.ts';
 import { dueForecast } from './forecast.ts';
 import { foldWord } from './memory.ts';
 import { mixedUpPairs } from './mixed-up.ts';
-import { defaultModel, recallOn, type TaughtWord } from './recall.ts';
+import { recallOn, type TaughtWord } from './recall.ts';
 import { reportSource, trialSource, type WordReview } from './review.ts';
 import { recallBefore } from './since.ts';
 import { weakestWords } from './weakest.ts';
 
-const { parameters, told } = rules.memory;
-const model = defaultModel(parameters);
+const { parameters, population: model, told } = rules.memory;
 const firstDay = '2026-01-01';
 const dayAt = (days: number) => addDays(firstDay, days);
 
@@ -31,9 +30,7 @@ describe('the recall before', () => {
   ])('%s', (_, answered, then) => {
     const word = taught(1, answered);
     const day = then === null ? null : dayAt(then);
-    expect(recallBefore(word, dayAt(10), model, rules)).toEqual(
-      day && { day, recall: recallOn(word, day, model, rules) },
-    );
+    expect(recallBefore(word, dayAt(10), model)).toEqual(day && { day, recall: recallOn(word, day, model) });
   });
 });
 
@@ -46,6 +43,12 @@ it('the weakest words are the ten of lowest recall, the lowest first', () => {
   ]);
 });
 
+it('no word that is surely known is among the weakest', () => {
+  const sure = { ...taught(1, 0), memory: { ...taught(1, 0).memory, stability: 100_000 } } as TaughtWord;
+  expect(recallOn(sure, dayAt(20), model)).toBeGreaterThan(rules.memory.surelyKnown);
+  expect(weakestWords([sure, taught(2, 0)], dayAt(20), model, rules).map(({ word }) => word)).toEqual(['g01w02']);
+});
+
 it('of the weakest words with the same recall the first ids are named', () => {
   const alike = Array.from({ length: 12 }, (_, at) => taught(at + 1, 0));
   for (const words of [alike, alike.toReversed()]) {
@@ -53,12 +56,12 @@ it('of the weakest words with the same recall the first ids are named', () => {
   }
 });
 
-it('what is due is counted for today, with what was due before, and for thirty days', () => {
+it('what is due is counted for thirty days after today, and for today what its review asks', () => {
   const planned = new Map([-2, 0, 0, 3, 30, 31].map((days, at) => [`g01w0${at}` as const, dayAt(10 + days)] as const));
-  const forecast = dueForecast(planned, dayAt(10), rules);
+  const forecast = dueForecast(planned, { words: ['g01w00', 'g01w02'] }, dayAt(10), rules);
   expect(forecast).toHaveLength(1 + told.daysAhead);
   expect(forecast.filter(({ words }) => words > 0)).toEqual([
-    { day: dayAt(10), words: 3 },
+    { day: dayAt(10), words: 2 },
     { day: dayAt(13), words: 1 },
     { day: dayAt(40), words: 1 },
   ]);
@@ -135,22 +138,19 @@ describe('what was predicted', () => {
       'counts with how it went',
       [tried(1, 0.9), wrongReview(3, { predicted: 0.8 })],
       [
-        { predicted: 0.9, isRight: true },
-        { predicted: 0.8, isRight: false },
+        { predicted: 0.9, isRight: true, guessRate: 0.25 },
+        { predicted: 0.8, isRight: false, guessRate: 0.25 },
       ],
     ],
     [
       'counts at the first try of a day alone',
       [tried(1, 0.9), tried(1, 1, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') })],
-      [{ predicted: 0.9, isRight: true }],
+      [{ predicted: 0.9, isRight: true, guessRate: 0.25 }],
     ],
     [
-      'of true or false counts for nothing, nor what comes after it that day',
-      [
-        wrongReview(1, { predicted: 0.9, task: 'true_false' }),
-        tried(1, 1, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') }),
-      ],
-      [],
+      'of true or false counts, with its guesses',
+      [wrongReview(1, { predicted: 0.9, task: 'true_false' })],
+      [{ predicted: 0.9, isRight: false, guessRate: 0.5 }],
     ],
     ['of a row that names no task counts for nothing', [tried(1, 0.9, { task: null })], []],
     [
@@ -159,7 +159,7 @@ describe('what was predicted', () => {
         tried(1, 0.7, { evidence: 'none' }),
         tried(1, 0.9, { source: 'later', atMs: Date.parse('2026-01-02T18:00:00Z') }),
       ],
-      [{ predicted: 0.9, isRight: true }],
+      [{ predicted: 0.9, isRight: true, guessRate: 0.25 }],
     ],
     [
       'counts for nothing once a report took it back',
@@ -179,7 +179,7 @@ describe('what was predicted', () => {
   });
 
   it('is compared with what was known, guesses taken out', () => {
-    const log = Array.from({ length: 100 }, (_, at) => ({ predicted: 0.85, isRight: at < 89 }));
+    const log = Array.from({ length: 100 }, (_, at) => ({ predicted: 0.85, isRight: at < 89, guessRate: 0.12 }));
     const bin = calibrationOf(log, rules).find(({ count }) => count > 0);
     expect(bin).toMatchObject({ from: 0.8, to: 0.9, count: 100 });
     expect(bin?.predicted).toBeCloseTo(0.85, 6);

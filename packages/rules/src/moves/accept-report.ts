@@ -10,16 +10,16 @@ import { finishSession, type LessonPay } from './finish-session.ts';
 import { questionXp } from './question-xp.ts';
 import { isPassed } from './score.ts';
 
-/** What is known of a report and of the run that it speaks of. */
+/** A report with the facts of its run. */
 export interface ReportInHand {
   readonly type: ReportType;
   readonly sessionId: string;
   readonly index: number;
-  /** The XP sources of this question that the ledger has already. */
+  /** The XP sources of this question in the ledger. */
   readonly paid: ReadonlySet<string>;
-  /** How many batteries the question took, by the ledger; a matching question may have taken several. */
+  /** The batteries that the question cost, by the ledger; a matching question may have cost several. */
   readonly batteriesLost: number;
-  /** The learner's day on which the run was counted; null while it is not. */
+  /** The learner's day on which the run was counted; null: not counted. */
   readonly finishedOn: Day | null;
   readonly lesson: LessonPay;
 }
@@ -27,15 +27,14 @@ export interface ReportInHand {
 export interface Rejudged {
   readonly state: PlayState;
   readonly events: readonly GameEvent[];
-  /** The run had failed, and with this question it is passed. */
+  /** The failed run is passed with this question. */
   readonly isPassedNow: boolean;
 }
 
 /**
- * rules-of-play, Reports: the question counts as right, the rest of its XP is paid, the batteries
- * that it took come back (above the maximum too: they were the learner's), and a run that now reaches the pass is passed. What
- * belongs to a day (its credit, what its quests count) is given only while it is still that day. Anything but 'I was right
- * anyway' of a wrong answer is accepted with thanks alone; "I don't know" was right in no case.
+ * rules-of-play, Reports: the question counts as right, with its remaining XP, its lost batteries (above the maximum too)
+ * and perhaps the run's pass; a day's credit and quest counts follow only while it is still that day.
+ * Only 'I was right anyway' of a wrong answer gives anything; "I don't know" never does.
  */
 export function acceptReport(state: PlayState, report: ReportInHand, moment: Moment, rulebook: Rulebook): Rejudged {
   const { session } = state;
@@ -72,7 +71,7 @@ function passIfReached(
   const isPassedNow = finishedOn !== null && !isPassed(before, rulebook) && isPassed(state.session, rulebook);
   if (!isPassedNow) return { state, events, isPassedNow };
   const isSameDay = finishedOn === moment.today;
-  // Nothing of a graded exercise's end but the pass itself outlives its day.
+  // Only the pass of a graded exercise's end outlives its day.
   if (state.session.place.kind === 'exercise' && !isSameDay) return { state, events, isPassedNow };
   const finished = finishSession(state, sessionId, lesson, moment, rulebook);
   if (!finished.done) return { state, events, isPassedNow: false };

@@ -10,10 +10,7 @@ import { type CurrentQuestion, completeQuestion, type PlayState } from './comple
 import { isTooFast } from './pace.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
-/**
- * Answering a question: spec 1 §4 and §5. A wrong answer costs a regular learner one battery, "I don't know" none. Typed one letter away from the word, it
- * costs nothing and the question stays at hand for a second try.
- */
+/** Answers a question (spec 1 §4 and §5): wrong costs one battery, "I don't know" none; one letter off gets a second try. */
 export function answerQuestion(
   { player, session }: PlayState,
   current: CurrentQuestion,

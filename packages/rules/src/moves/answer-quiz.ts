@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '../outcome.ts';
 import { enter, giveUp, type QuizAnswer, type QuizRun } from '../quiz/run.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/** Answering the question of a match that was handed out; too late, or with no answer at all, it is closed without a point. */
+/** Answers the handed-out question of a match; late or without an answer, it is closed without a point. */
 export function answerQuiz(
   run: QuizRun,
   hand: { readonly course: CourseForQuestions; readonly index: number; readonly question: Question },

@@ -66,7 +66,7 @@ function answerTo(question: Question, who: Beginner, before: string | null): Ans
 /** One run through an exercise of guide 1, level 1; a run whose batteries end is left where it is. */
 function play(player: Player, exercise: number, seed: number, who: Beginner, startMs: number) {
   const place = { kind: 'exercise' as const, guide: 1, level: 1, exercise };
-  const words = exerciseWordsByRecall(whole, place, { taught: [], due: [] }, rules);
+  const words = exerciseWordsByRecall(whole, place, { taught: [], askable: [] }, rules);
   const composition = { place, words, seed, introduce: exercise === 1 ? words.level : [] };
   const open = { state: 'open', entries: [], tries: [], swapped: [], practiceDay: null } as const;
   let state = { player, session: { place, ...open } as Session };
@@ -134,7 +134,7 @@ describe('the third exercise of all', () => {
   });
 });
 
-/** What is left of the batteries at the worst, until the first level is done. @param runsADay as many runs are a sitting */
+/** The lowest battery level until the first level is done. @param runsADay runs in one go */
 function lowestBattery(seed: number, runsADay: number): number {
   const who = { types: seed % 2 === 0, chance: chanceFrom(seed) };
   let [player, nowMs, lowest, runs] = [buildPlayer(), 0, buildPlayer().battery, 0];

@@ -6,16 +6,13 @@ import { earnGems } from '../player/gems.ts';
 import type { Player } from '../player/player.ts';
 import { type Quest, questSource } from '../quests/quest.ts';
 
-/** How far a learner is with a quest. */
+/** A learner's progress in a quest. */
 export interface QuestStanding {
   readonly isCompleted: boolean;
   readonly rewardClaimed: boolean;
 }
 
-/**
- * Taking a quest's reward: spec 2 §4. Once, when it is completed, on its own day: at midnight it is renewed. Its XP is not
- * doubled for Super (rules-of-play, Quests).
- */
+/** Claims a completed quest's reward (spec 2 §4), once, on its own day. Super does not double its XP (rules-of-play, Quests). */
 export function claimQuest(
   player: Player,
   quest: Quest,

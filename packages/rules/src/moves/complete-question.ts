@@ -20,17 +20,17 @@ export interface CurrentQuestion {
   readonly sessionId: string;
   readonly index: number;
   readonly question: Question;
-  /** Milliseconds from showing the question to answering it, as the page measured them; null where it sent none. */
+  /** Milliseconds from showing the question to answering it, as the page measured them; null: none sent. */
   readonly tookMs: number | null;
-  /** When the run began, by the server's clock; null where that is not known. */
+  /** The start of the run, by the server's clock; null: not known. */
   readonly startedAtMs: number | null;
   /** It was answered without a connection, and arrives later. */
   readonly isLate?: boolean;
-  /** The XP sources of this question that the ledger has already. */
+  /** The XP sources of this question in the ledger. */
   readonly paid: ReadonlySet<string>;
 }
 
-/** What every finished question does, whatever its kind: XP, the row of right answers, and one entry more. */
+/** The common effects of a finished question: XP, the row of right answers, and one more entry. */
 export function completeQuestion(
   { player, session }: PlayState,
   verdict: Verdict,
@@ -48,12 +48,12 @@ export function completeQuestion(
   const isSecondTry = firstTry !== undefined;
   const isNoIdea = answer?.kind === 'no-idea';
   for (const part of isNoIdea ? [] : questionXp(player, session, index, verdict, paid, rulebook)) {
-    const earned = earnXp(changed, part.amount, part.source);
+    const earned = earnXp(changed, part.amount, part.source, mark);
     changed = earned.player;
-    events.push(...earned.events.map((movement) => ({ ...movement, ...mark })));
+    events.push(...earned.events);
   }
   let batteryBonus = false;
-  // Only where batteries are at stake are they won: a review would be a well of them.
+  // Bonus batteries only where batteries are at stake: a review would be an endless source.
   const { costsBattery } = termsOf(session, rulebook);
   if (costsBattery && verdict === 'right' && !isSecondTry) {
     const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);

@@ -14,17 +14,13 @@ import { isTooFast, markedFast } from './pace.ts';
 /** A run of letters whose questions are all done. */
 export interface LettersRun {
   readonly id: string;
-  /** null of a review. */
   readonly lesson: number | null;
   readonly answers: readonly { readonly verdict: LetterVerdict; readonly tooFast: boolean }[];
-  /** A lesson pays once; done again it is a review. */
+  /** A lesson pays once; repeated it is a review. */
   readonly isDone: boolean;
 }
 
-/**
- * rules-of-play, Letters: a lesson that is passed for the first time pays its XP, once; everything else pays as a review does. A passed
- * lesson credits the day, and no battery was at stake.
- */
+/** rules-of-play, Letters: a lesson's first pass pays its XP, anything else as a review; a passed lesson credits the day. */
 export function finishLetters(
   player: Player,
   { id, lesson, answers, isDone }: LettersRun,
@@ -41,10 +37,9 @@ export function finishLetters(
   const mark = markedFast(!isLettersRunPassed(human, letters));
   if (lesson !== null && !isDone) {
     const amount = letters.lessonXp * (isSuper(player, rulebook) ? xp.superFactor : 1);
-    const paid = earnXp(player, amount, lettersXpSource(lesson));
-    const events = paid.events.map((event) => ({ ...event, ...mark }));
+    const paid = earnXp(player, amount, lettersXpSource(lesson), mark);
     const kept = keepStreak(paid.player, moment, null, rulebook, mark);
-    return { player: kept.player, events: [...events, ...kept.events], passed };
+    return { player: kept.player, events: [...paid.events, ...kept.events], passed };
   }
   const charged = regenerate(player, moment.nowMs, rulebook);
   const rewarded = rewardReview(charged, moment.today, `letters:${id}`, rulebook);
@@ -53,12 +48,12 @@ export function finishLetters(
   return { player: kept.player, events: [...rewarded.events, ...kept.events], passed };
 }
 
-/** Under which a lesson of letters is paid. */
+/** The XP source of a lesson of letters. */
 export function lettersXpSource(lesson: number): string {
   return `letters:lesson:${lesson}`;
 }
 
-/** Whether an answer came sooner than a person can have read what was asked. */
+/** Whether an answer came sooner than a person can have read the question. */
 export const isLetterAnswerTooFast = (
   player: Pick<Player, 'lastMoveMs'>,
   lastMs: number,

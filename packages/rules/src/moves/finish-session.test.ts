@@ -1,7 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import type { Question } from '../exercise/question.ts';
+import { buildSession, choice, known } from '../../test/run.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import type { SessionKind } from '../lists.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -13,29 +13,15 @@ const right: Entry = { verdict: 'right', answer: null, xpEarned: 0, batteryBonus
 const wrong: Entry = { ...right, verdict: 'wrong' };
 const unpaid: LessonPay = { xpReward: null, isPaid: false };
 
-function aSession(kind: SessionKind, rights = 0, wrongs = 0): Session {
-  return {
+const aSession = (kind: SessionKind, rights = 0, wrongs = 0): Session =>
+  buildSession({
     place: { kind, guide: 3, level: 0, exercise: 0 },
-    state: 'open',
     entries: [...Array<Entry>(rights).fill(right), ...Array<Entry>(wrongs).fill(wrong)],
-    tries: [],
-    swapped: [],
-    practiceDay: null,
-  };
-}
-
-const choice: Question = {
-  kind: 'multiple_choice',
-  direction: 'arabic-to-meaning',
-  word: 'g01w01',
-  options: ['g01w05', 'g01w01', 'g01w07', 'g01w08'],
-  place: null,
-};
+  });
 
 function answer(kind: SessionKind, option: number, player = buildPlayer({ battery: 3 })) {
-  const course = { words: new Map(), taughtLetters: new Set<string>(), lemmaLetters: new Set<string>() };
   const hand = {
-    course,
+    course: known,
     sessionId: 's',
     index: 0,
     question: choice,

@@ -13,24 +13,22 @@ import type { PlayState } from './complete-question.ts';
 import { isRunTooFast, markedFast } from './pace.ts';
 import { isPassed, percentOf } from './score.ts';
 
-/** What the end of a session may need to know about the lesson it practised. */
+/** The end of a session's facts about its lesson. */
 export interface LessonPay {
-  /** The lesson's own XP; null when it names none. */
+  /** The lesson's own XP; null: none. */
   readonly xpReward: number | null;
-  /** A lesson pays once. */
   readonly isPaid: boolean;
 }
 
-/** What the end of a sitting needs to know: the words that its cards taught, and those of them that were paid before. */
+/** The end of a sitting's facts: the words on its cards, and those already paid. */
 export interface SittingPay {
   readonly taught: readonly WordId[];
   readonly paid: readonly WordId[];
 }
 
 /**
- * Ending a session whose questions are all done: spec 1 §4. A passed exercise and a passed sitting credit the day; a lesson pays its
- * XP at the first pass; a passed sitting pays for each word that it taught and that was answered right, once; a passed placement test
- * opens the next guide. The caller stores the score, and never lets a lower one replace it.
+ * Ends a session whose questions are all done (spec 1 §4): credits the day, pays lesson and new sitting words once.
+ * The caller stores the score, and never replaces it by a lower one.
  */
 export function finishSession(
   state: PlayState,
@@ -59,11 +57,8 @@ export function finishSession(
       if (lesson.isPaid) return done({ player, session: ended }, [finished]);
       const { xp } = rulebook;
       const amount = (lesson.xpReward ?? xp.lessonBase) * (isSuper(player, rulebook) ? xp.superFactor : 1);
-      const paid = earnXp(player, amount, lessonXpSource(guide));
-      return done({ player: paid.player, session: ended }, [
-        finished,
-        ...paid.events.map((movement) => ({ ...movement, ...mark })),
-      ]);
+      const paid = earnXp(player, amount, lessonXpSource(guide), mark);
+      return done({ player: paid.player, session: ended }, [finished, ...paid.events]);
     }
     case 'sitting': {
       const { xp } = rulebook;
@@ -73,9 +68,9 @@ export function finishSession(
       let earned = player;
       const events: GameEvent[] = [finished];
       for (const word of words) {
-        const paid = earnXp(earned, amount, sittingXpSource(word));
+        const paid = earnXp(earned, amount, sittingXpSource(word), mark);
         earned = paid.player;
-        events.push(...paid.events.map((movement) => ({ ...movement, ...mark })));
+        events.push(...paid.events);
       }
       const kept = keepStreak(earned, moment, late, rulebook, mark);
       return done({ player: kept.player, session: ended }, [...events, ...kept.events]);
@@ -90,15 +85,15 @@ export function finishSession(
   }
 }
 
-/** Under which a lesson's own XP is paid. */
+/** The source of a lesson's own XP. */
 export function lessonXpSource(guide: number): string {
   return `lesson:${guide}`;
 }
 
-/** What the source of a sitting's XP for a word begins with. */
+/** The prefix of a sitting's XP sources. */
 export const sittingXpPrefix = 'sitting:';
 
-/** Under which the XP for a word that a sitting taught is paid. */
+/** The source of the XP for a word that a sitting taught. */
 export function sittingXpSource(word: WordId): string {
   return `${sittingXpPrefix}${word}`;
 }

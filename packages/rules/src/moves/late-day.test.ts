@@ -30,7 +30,7 @@ function late({ player, days }: Kept, day: Day, heardDays: readonly Day[] = []):
   return { player: credited.player, days: keep(days, changed) };
 }
 
-/** Passed on these days, each told at once. */
+/** Passed on these days, each reported at once. */
 function inTime(start: Player, days: readonly Day[], heardDays: readonly Day[] = days): Kept {
   let kept: Kept = { player: start, days: [] };
   for (const day of days.toSorted()) {

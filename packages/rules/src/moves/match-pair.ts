@@ -15,7 +15,7 @@ interface Pair {
   readonly right: number;
 }
 
-/** The pair as it is kept, or why it cannot be tried. */
+/** The pair for storage, or the reason for its refusal. */
 export function tryPair(
   tries: readonly PairTry[],
   question: Question,
@@ -42,10 +42,7 @@ export function verdictOfTries(
   return wrongPairs <= matchingWrongPairsAllowed ? 'right' : 'wrong';
 }
 
-/**
- * Trying one pair: spec 1 §4 "Matching". A wrong pair costs its battery; the last right pair ends the question, which is right
- * with at most one wrong pair (rules-of-play, Grading).
- */
+/** Tries one pair (spec 1 §4 "Matching"): a wrong one costs a battery; one wrong pair is allowed (rules-of-play, Grading). */
 export function matchPair(
   { player, session }: PlayState,
   current: CurrentQuestion,

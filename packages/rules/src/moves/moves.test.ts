@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
+import { buildSession, choice, known, matching } from '../../test/run.ts';
 import type { Question } from '../exercise/question.ts';
-import type { Entry, Session } from '../exercise/session.ts';
+import type { Entry } from '../exercise/session.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { CurrentQuestion, PlayState } from './complete-question.ts';
@@ -13,28 +14,8 @@ const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
 const right: Entry = { verdict: 'right', answer: null, xpEarned: 10, batteryBonus: false };
 const wrong: Entry = { ...right, verdict: 'wrong' };
 
-const choice: Question = {
-  kind: 'multiple_choice',
-  direction: 'arabic-to-meaning',
-  word: 'g01w01',
-  options: ['g01w05', 'g01w01', 'g01w07', 'g01w08'],
-  place: null,
-};
-const matching: Question = { kind: 'matching', left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] };
-
-function aSession(changes: Partial<Session> = {}): Session {
-  return {
-    place: { kind: 'exercise', guide: 1, level: 1, exercise: 1 },
-    state: 'open',
-    entries: [],
-    tries: [],
-    swapped: [],
-    practiceDay: null,
-    ...changes,
-  };
-}
 const current = (question: Question, index = 0, paid: string[] = []): CurrentQuestion => ({
-  course: { words: new Map(), taughtLetters: new Set(), lemmaLetters: new Set() },
+  course: known,
   sessionId: 's',
   index,
   question,
@@ -44,7 +25,7 @@ const current = (question: Question, index = 0, paid: string[] = []): CurrentQue
 });
 function play(state: Partial<PlayState>, option: number, given = current(choice), rulebook = rules) {
   return answerQuestion(
-    { player: buildPlayer(), session: aSession(), ...state },
+    { player: buildPlayer(), session: buildSession(), ...state },
     given,
     { kind: 'choice', option },
     now,
@@ -95,9 +76,9 @@ describe('answering', () => {
   it('gives no battery in a session that takes none', () => {
     const place = { kind: 'review', guide: 0, level: 0, exercise: 0 } as const;
     const player = buildPlayer({ battery: 3, consecutiveRight: 4 });
-    const { session } = stateOf(play({ player, session: aSession({ place }) }, 1));
+    const { session } = stateOf(play({ player, session: buildSession({ place }) }, 1));
     expect(session.entries).toMatchObject([{ batteryBonus: false }]);
-    const missed = play({ player, session: aSession({ place }) }, 0);
+    const missed = play({ player, session: buildSession({ place }) }, 0);
     expect(missed.done && [missed.state.player.battery, missed.events.length]).toEqual([3, 1]);
   });
 
@@ -109,7 +90,7 @@ describe('answering', () => {
   it('"I don’t know" is missed like a wrong answer, costs no battery and pays no XP, in every kind in which one may say it', () => {
     const player = buildPlayer({ consecutiveRight: 3 });
     const noIdea = (question: Question) =>
-      answerQuestion({ player, session: aSession() }, current(question), { kind: 'no-idea' }, now, rules);
+      answerQuestion({ player, session: buildSession() }, current(question), { kind: 'no-idea' }, now, rules);
     const said = stateOf(noIdea(choice));
     const guessed = stateOf(play({ player }, 0));
     expect(said.player).toEqual({ ...guessed.player, battery: player.battery, totalXp: player.totalXp });
@@ -122,7 +103,7 @@ describe('answering', () => {
   it('"I don’t know" at full speed is as fast as any other answer', () => {
     const given = { ...current(choice), startedAtMs: 0 };
     const outcome = answerQuestion(
-      { player: buildPlayer(), session: aSession() },
+      { player: buildPlayer(), session: buildSession() },
       given,
       { kind: 'no-idea' },
       now,
@@ -146,7 +127,7 @@ describe('answering', () => {
   });
 
   it('pays half in a later run of a passed exercise', () => {
-    expect(stateOf(play({ session: aSession({ practiceDay: '2026-11-21' }) }, 1)).player.totalXp).toBe(5);
+    expect(stateOf(play({ session: buildSession({ practiceDay: '2026-11-21' }) }, 1)).player.totalXp).toBe(5);
   });
 
   it('gives a battery for the fifth right answer in a row', () => {
@@ -157,16 +138,16 @@ describe('answering', () => {
   test.each([
     ['with no battery left', { player: buildPlayer({ battery: 0 }) }, current(choice), 'battery-empty'],
     ['of another index', {}, current(choice, 1), 'not-this-question'],
-    ['that is done', { session: aSession({ entries: [right] }) }, current(choice), 'already-answered'],
+    ['that is done', { session: buildSession({ entries: [right] }) }, current(choice), 'already-answered'],
     [
       'beyond the last one',
-      { session: aSession({ entries: Array(20).fill(right) }) },
+      { session: buildSession({ entries: Array(20).fill(right) }) },
       current(choice, 20),
       'session-finished',
     ],
     [
       'of a finished session',
-      { session: aSession({ state: 'finished' as const }) },
+      { session: buildSession({ state: 'finished' as const }) },
       current(choice),
       'session-finished',
     ],
@@ -185,13 +166,13 @@ describe('what is recorded of a question', () => {
 
   it('is its word, its task, the moment and how long the answer took', () => {
     expect(stateOf(play({}, 1)).session.entries[0]?.asked).toEqual(asked);
-    const skipped = skipQuestion({ player: buildPlayer(), session: aSession() }, current(choice), now, rules);
+    const skipped = skipQuestion({ player: buildPlayer(), session: buildSession() }, current(choice), now, rules);
     expect(stateOf(skipped).session.entries[0]?.asked).toEqual(asked);
   });
 
   it('of a matching question is every word, and of each try the words that were put together', () => {
     const words = { left: ['g01w01', 'g01w05'], right: ['g01w05', 'g01w01'] } as const;
-    let state: PlayState = { player: buildPlayer(), session: aSession() };
+    let state: PlayState = { player: buildPlayer(), session: buildSession() };
     for (const [left, right] of [
       [0, 0],
       [0, 1],
@@ -207,7 +188,8 @@ describe('what is recorded of a question', () => {
 });
 
 describe('skipping', () => {
-  const skip = (player = buildPlayer()) => skipQuestion({ player, session: aSession() }, current(choice), now, rules);
+  const skip = (player = buildPlayer()) =>
+    skipQuestion({ player, session: buildSession() }, current(choice), now, rules);
 
   it('costs nothing, earns nothing and keeps the row of right answers', () => {
     const { player } = stateOf(skip(buildPlayer({ consecutiveRight: 2 })));
@@ -216,7 +198,7 @@ describe('skipping', () => {
 
   it('is never marked as fast: it brings nothing', () => {
     const skipped = skipQuestion(
-      { player: buildPlayer(), session: aSession() },
+      { player: buildPlayer(), session: buildSession() },
       { ...current(choice), startedAtMs: 0 },
       now,
       rules,
@@ -231,7 +213,7 @@ describe('skipping', () => {
 
 describe('matching', () => {
   const tries = (...pairs: [number, number][]) => {
-    let state: PlayState = { player: buildPlayer(), session: aSession() };
+    let state: PlayState = { player: buildPlayer(), session: buildSession() };
     for (const [left, rightSide] of pairs) {
       state = stateOf(
         matchPair(state, current(matching), { left, right: rightSide }, now, rules) as ReturnType<typeof play>,
@@ -266,7 +248,7 @@ describe('matching', () => {
   });
 
   it('books each wrong pair under its own name, and tells that the question is done with the last pair', () => {
-    let state: PlayState = { player: buildPlayer(), session: aSession() };
+    let state: PlayState = { player: buildPlayer(), session: buildSession() };
     const events = [
       [0, 0],
       [1, 1],
@@ -286,7 +268,7 @@ describe('matching', () => {
     ['of a question that has none', {}, choice, [0, 1], 'wrong-kind-of-answer'],
     ['of cards that are not there', {}, matching, [5, 1], 'wrong-kind-of-answer'],
   ] as const)('refuses a pair %s', (_, state, question, [left, side], refusal) => {
-    const before = { player: buildPlayer(), session: aSession(), ...state };
+    const before = { player: buildPlayer(), session: buildSession(), ...state };
     expect(matchPair(before, current(question), { left, right: side }, now, rules)).toEqual({ done: false, refusal });
   });
 
@@ -313,7 +295,7 @@ describe('finishing', () => {
   const noLesson = { xpReward: null, isPaid: false };
   const finish = (rights: number, player = buildPlayer()) =>
     finishSession(
-      { player, session: aSession({ entries: [...Array(rights).fill(right), ...Array(20 - rights).fill(wrong)] }) },
+      { player, session: buildSession({ entries: [...Array(rights).fill(right), ...Array(20 - rights).fill(wrong)] }) },
       'session',
       noLesson,
       now,
@@ -321,7 +303,7 @@ describe('finishing', () => {
     );
 
   it('is refused before all 20 questions are done', () => {
-    const unfinished = { player: buildPlayer(), session: aSession({ entries: [right] }) };
+    const unfinished = { player: buildPlayer(), session: buildSession({ entries: [right] }) };
     expect(finishSession(unfinished, 'session', noLesson, now, rules)).toEqual({
       done: false,
       refusal: 'session-unfinished',

@@ -10,23 +10,17 @@ import type { Rulebook } from '../rulebook.ts';
 
 const noRewards: QuestRewards = { count: 0, gems: 0, xp: 0 };
 
-/** What that day's first visit brought; nothing for a day before the latest visit, which a flight west leads back into. */
+/** The result of that day's first visit; nothing for a day before the latest visit, reached by a flight west. */
 export function openingOf({ dayOpening }: Player, day: Day): DayOpening {
   const nothing = { day, lostStreak: 0, freezesSpent: 0, gemsGranted: 0, questRewards: noRewards };
   return dayOpening?.day === day ? { ...nothing, ...dayOpening } : nothing;
 }
 
 interface Opened extends Change<GameEvent> {
-  /** The quests whose reward was paid. */
   readonly paid: readonly Quest[];
 }
 
-/**
- * The first visit of a day: spec 1 §4 "Daily streak" and "Monthly gems". Missed days are settled, the month's gems granted. On
- * any later visit of that day that happens no more. Rewards left unclaimed at midnight are paid by any visit; back on a day
- * before the latest one nothing is.
- * @param unclaimed completed quests whose reward was never claimed, of any day
- */
+/** The first visit of a day (spec 1 §4): settles missed days, grants monthly gems. @param unclaimed quests of any day */
 export function openDay(player: Player, moment: Moment, rulebook: Rulebook, unclaimed: readonly Quest[] = []): Opened {
   const { today } = moment;
   if (player.dayOpening !== null && today < player.dayOpening.day) return { player, events: [], paid: [] };

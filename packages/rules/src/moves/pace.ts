@@ -1,12 +1,8 @@
-import type { Session } from '../exercise/session.ts';
-import { termsOf } from '../exercise/session.ts';
+import { countRight, type Session, termsOf } from '../exercise/session.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/**
- * Whether a move comes sooner than a person can have read what was asked: counted from the learner's last move in whichever run,
- * so that many runs side by side are not quicker than one. A clock that was set back accuses nobody.
- */
+/** Whether a move is faster than reading, counted from the learner's last move in any run; a clock set back never counts. */
 export function isTooFast(
   player: Pick<Player, 'lastMoveMs'>,
   session: Pick<Session, 'entries' | 'tries'>,
@@ -25,10 +21,7 @@ export function isTooFast(
   return tookMs >= 0 && tookMs < minMs;
 }
 
-/**
- * Whether pairs were matched sooner than a person can: all of them together, because the last ones need no thought, and a slow
- * network can bring several tries at once.
- */
+/** Whether all pairs together came too fast for a person: the last ones need no thought, and tries may arrive at once. */
 export function isMatchingTooFast(tries: Session['tries'], minPairMs: number): boolean {
   const [first, last] = [tries[0], tries.at(-1)];
   if (first?.tooFast === true) return true;
@@ -37,12 +30,12 @@ export function isMatchingTooFast(tries: Session['tries'], minPairMs: number): b
   return tookMs >= 0 && tookMs < (tries.length - 1) * minPairMs;
 }
 
-/** Whether a run was not passed by answers that took a human's time. */
-export function isRunTooFast(session: Pick<Session, 'entries' | 'place'>, rulebook: Rulebook): boolean {
+/** Whether a run lacks its pass without answers faster than a human's. */
+export function isRunTooFast(session: Pick<Session, 'entries' | 'place' | 'repeats'>, rulebook: Rulebook): boolean {
   const { questions, passPercent } = termsOf(session, rulebook);
-  const human = session.entries.filter(({ verdict, tooFast }) => verdict === 'right' && tooFast !== true).length;
-  return (100 * human) / questions < passPercent;
+  const fast = session.entries.filter(({ verdict, tooFast }) => verdict === 'right' && tooFast === true).length;
+  return (100 * (countRight(session, rulebook) - fast)) / questions < passPercent;
 }
 
-/** What fast answers bring counts for learning, and for nothing in which people are compared or rewarded. */
+/** XP of fast answers counts for learning only, and for no comparison or reward. */
 export const markedFast = (tooFast: boolean): { readonly tooFast?: true } => (tooFast ? { tooFast: true } : {});

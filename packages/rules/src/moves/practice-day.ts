@@ -1,18 +1,15 @@
 import type { Day, Moment } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/** The first run of a passed exercise on the latest day for which one pays. */
+/** The first run of a passed exercise on the latest paying day. */
 export interface PracticeRun {
   readonly practiceDay: Day;
-  /** Where the learner was; null for a run that was stored without it. */
+  /** The learner's zone; null for a run stored without it. */
   readonly practiceZone: string | null;
   readonly startedMs: number;
 }
 
-/**
- * rules-of-play, XP: the day for which a run of a passed exercise pays its share. In the zone of the last such day a new one begins
- * at midnight. In another zone it begins a full day later at the earliest: a change of zone takes a moment.
- */
+/** rules-of-play, XP: the day on which a passed exercise's run pays; in another zone a new one begins after a full day. */
 export function practiceDayOf(
   last: PracticeRun | null,
   { nowMs, today, timeZone }: Moment,

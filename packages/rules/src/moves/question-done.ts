@@ -4,12 +4,12 @@ import { markedFast } from './pace.ts';
 
 interface DoneQuestion {
   readonly verdict: Verdict | 'no-idea';
-  /** The learner said how it went: that adds to no row of right answers. */
+  /** The learner's own judgement: it adds to no row of right answers. */
   readonly isSelfMarked: boolean;
   readonly tooFast: boolean;
 }
 
-/** What a question of letters or of a sounding counts for the quest of right answers in a row (rules-of-play, Quests). */
+/** The effect of a question of letters or of a sounding on the quest of right answers in a row (rules-of-play, Quests). */
 export const questionDone = ({ verdict, isSelfMarked, tooFast }: DoneQuestion): GameEvent[] =>
   isSelfMarked
     ? []

@@ -1,5 +1,4 @@
-import type { Session } from '../exercise/session.ts';
-import { termsOf } from '../exercise/session.ts';
+import { type Session, termsOf } from '../exercise/session.ts';
 import { exerciseInGuide } from '../journey/numbering.ts';
 import type { Verdict } from '../lists.ts';
 import { isSuper } from '../player/membership.ts';
@@ -11,7 +10,7 @@ export interface XpPart {
   readonly source: string;
 }
 
-/** What the sources of a run's XP begin with; stored with the run, so that a query finds what was paid. */
+/** The prefix of a run's XP sources; stored with the run, so that a query finds its payments. */
 export function sessionXpSource(
   { place, practiceDay }: Pick<Session, 'place' | 'practiceDay'>,
   rulebook: Rulebook,
@@ -20,20 +19,16 @@ export function sessionXpSource(
   return `${run}:${place.guide}:${exerciseInGuide(place, rulebook)}`;
 }
 
-/** What a source of XP for a try ends with. */
+/** The ending of an attempt's XP source. */
 export const attemptEnding = ':attempt';
 
-/** What they end with: a question pays for trying it, and what is left when it is first answered right. */
+/** Their endings: a question pays for the attempt, and the rest when first answered right. */
 export const questionXpEndings = (index: number) => ({
   attempt: `:${index}${attemptEnding}`,
   right: `:${index}:right`,
 });
 
-/**
- * rules-of-play, XP: right 10, attempted 5, skipped 0, doubled for Super; each question pays its attempt once and
- * the rest when first answered right, at the first try; a later run of a passed exercise pays half, once a day. Other sessions pay at their end.
- * @param paid the sources that the ledger has already.
- */
+/** rules-of-play, XP: each question pays its attempt once, the rest at the first right try. @param paid sources in the ledger */
 export function questionXp(
   player: Player,
   session: Session,
@@ -55,19 +50,16 @@ export function questionXp(
   return parts.filter(({ source }) => !paid.has(source));
 }
 
-/** What an exercise has paid so far, or its runs of this day where it was passed before. */
+/** The XP paid by an exercise so far, or by its runs of this day where it was passed before. */
 export interface XpOfExercise {
-  /** By the run that ended. */
   readonly now: number;
   readonly earned: number;
-  /** With all that its questions still pay. */
   readonly most: number;
-  /** It was passed before: it pays less, once a day. */
   readonly isPractice: boolean;
   readonly isDoubled: boolean;
 }
 
-/** @param paid what the ledger has of the run's sources, this run's own among it */
+/** @param paid the run's sources in the ledger, this run's own included */
 export function xpOfExercise(
   player: Player,
   session: Session,

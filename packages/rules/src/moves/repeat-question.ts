@@ -13,9 +13,10 @@ type Current = Pick<CurrentQuestion, 'course' | 'index' | 'question' | 'tookMs'>
 type NoRepeat = Exclude<NotNow, 'battery-empty'>;
 
 function whyNoRepeat(session: Session, index: number, rulebook: Rulebook): NoRepeat | null {
-  if (session.repeats?.some((each) => each.index === index)) return 'already-answered';
-  if (session.state !== 'open') return 'session-finished';
-  return waitingRepeats(session, rulebook)[0] === index ? null : 'not-this-question';
+  const waiting = waitingRepeats(session, rulebook);
+  if (waiting[0] === index) return null;
+  if (!waiting.includes(index) && session.repeats?.some((each) => each.index === index)) return 'already-answered';
+  return session.state === 'open' ? 'not-this-question' : 'session-finished';
 }
 
 function completeRepeat(
@@ -30,11 +31,7 @@ function completeRepeat(
   return { ...session, repeats: [...(session.repeats ?? []), repeat], tries: [] };
 }
 
-/**
- * Answering a wrong question once more, after the last one (rules-of-play, Repeats). No player is changed by it: it pays nothing,
- * costs nothing and needs no battery.
- * @param answer null: skipped
- */
+/** Answers a wrong question once more, after the last one (rules-of-play, Repeats): no pay, no cost. @param answer null: skipped */
 export function repeatQuestion(
   session: Session,
   current: Current,
@@ -50,7 +47,6 @@ export function repeatQuestion(
   return done(completeRepeat(session, judgement.isRight ? 'right' : 'wrong', answer, current, nowMs));
 }
 
-/** Trying one pair of a repeated matching question. */
 export function repeatPair(
   session: Session,
   current: Current,

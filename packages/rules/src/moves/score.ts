@@ -1,4 +1,4 @@
-import { termsOf } from '../exercise/session.ts';
+import { countRight, termsOf } from '../exercise/session.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { PlayState } from './complete-question.ts';
 
@@ -9,5 +9,11 @@ export function percentOf(session: PlayState['session'], rulebook: Rulebook): nu
 }
 
 export function isPassed(session: PlayState['session'], rulebook: Rulebook): boolean {
-  return percentOf(session, rulebook) >= termsOf(session, rulebook).passPercent;
+  const { questions, passPercent } = termsOf(session, rulebook);
+  return 100 * countRight(session, rulebook) >= passPercent * questions;
+}
+
+/** The score that is stored: a pass by repeats counts as the pass mark, and is never perfect. */
+export function scoreOf({ percent, passed }: { percent: number; passed: boolean }, { sessions }: Rulebook): number {
+  return passed ? Math.max(percent, sessions.exercise.passPercent) : percent;
 }

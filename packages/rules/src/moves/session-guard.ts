@@ -6,10 +6,7 @@ import type { CurrentQuestion } from './complete-question.ts';
 
 export type NotNow = 'battery-empty' | 'session-finished' | 'already-answered' | 'not-this-question';
 
-/**
- * Why this question cannot be answered or skipped now; null when it can. Replays are dealt with before.
- * @param isLate it was answered without a connection, with the batteries that the learner had there
- */
+/** The reason against an answer or a skip now, or null. @param isLate answered offline, with the batteries there */
 export function whyNotNow(
   player: Player,
   session: Session,

@@ -132,7 +132,7 @@ interface Told {
   readonly kinds: readonly string[];
 }
 
-/** Lets a learner take these steps, each told to `look` with what came of it. */
+/** Lets a learner take these steps, and passes each with its result to `look`. */
 function follow(steps: readonly Step[], look: (told: Told) => void, start = buildPlayer()): Player {
   let player = start;
   let zone = 'UTC';
@@ -193,7 +193,7 @@ describe('on 10,000 journeys around the world', () => {
   });
 });
 
-/** Somebody who claims to be anywhere at any time, and does what they like there. */
+/** A cheat who claims to be anywhere at any time, with any action there. */
 const aHopper: fc.Arbitrary<Step[]> = fc
   .tuple(
     aStart,

@@ -54,7 +54,7 @@ test.each<[string, Parameters<typeof play>[0], Partial<ReturnType<typeof play>>]
   ],
   ['a perfect run', [[20, free, null]], { now: 200, earned: 200, most: 200 }],
   ['a perfect run of Super', [[20, subscriber, null]], { now: 400, earned: 400, most: 400, isDoubled: true }],
-  // What was paid before Super stays as it was: the rest of each question is doubled.
+  // Payments before Super stay: only the rest of each question is doubled.
   [
     'a pass as Super after a run before',
     [

@@ -1,4 +1,4 @@
-/** An entry of a log as text, the names of each object in order: a browser and the server make the same hash of it. */
+/** A log entry as JSON with sorted keys, so that a browser and the server compute the same hash. */
 export const logEntryText = (entry: object): string =>
   JSON.stringify(entry, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

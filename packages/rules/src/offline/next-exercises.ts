@@ -3,10 +3,7 @@ import { type ExercisePlace, exerciseInGuide } from '../journey/numbering.ts';
 import { type JourneyState, type Progress, progressOf } from '../journey/progress.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/**
- * The next exercises that are not passed, each as it follows if the one before is passed: what a learner takes along.
- * @param last the exercise that was played last; null: none
- */
+/** The next unpassed exercises for offline play, each after a pass of the one before. @param last the last played one */
 export function nextExercises(
   last: ExercisePlace | null,
   { results, opened, testOuts }: JourneyState,
@@ -29,7 +26,7 @@ export function nextExercises(
   return places;
 }
 
-/** A failed one is tried again first. */
+/** A failed one is repeated first. */
 function unpassedAfter(
   last: ExercisePlace | null,
   progress: Progress,

@@ -2,14 +2,13 @@
 export interface Clocks {
   /** Milliseconds since 1970, by a clock that its owner may set. */
   readonly wallMs: number;
-  /** Milliseconds since the page was loaded, by a clock that nobody sets. */
+  /** Milliseconds since the page was loaded, by a clock that cannot be set. */
   readonly monotonicMs: number;
   /** Names that load: readings of the second clock compare only within it. */
   readonly pageLoad: string;
 }
 
 export interface LateMove extends Clocks {
-  /** When its ticket was issued, by the server's clock. */
   readonly issuedMs: number;
 }
 
@@ -18,12 +17,7 @@ function elapsedMs(from: Clocks, to: Clocks): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-/**
- * When moves were made without a connection, by the server's clock: counted back from their receipt, so that a clock that is wrong
- * by a year changes nothing. None lies before its ticket or the move before it, and none after its receipt.
- * @param sent both clocks when they were sent
- * @param previousMs the moment of the last move that arrived before
- */
+/** Server times of offline moves, counted back from receipt, so a wrong clock is harmless. @param previousMs of the last move */
 export function playedMoments(
   moves: readonly LateMove[],
   sent: Clocks,

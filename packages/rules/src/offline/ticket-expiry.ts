@@ -1,7 +1,6 @@
-/** Until when a ticket is good. */
 export interface TicketExpiry {
   readonly untilMs: number;
-  /** What arrives later is not judged; of a ticket from before that rule, what was begun later. */
+  /** A later arrival is not judged; of a ticket from before that rule, a later start. */
   readonly isByReceipt: boolean;
 }
 

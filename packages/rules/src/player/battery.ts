@@ -1,15 +1,12 @@
 import { type GameEvent, sumOf } from '../events.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { Change } from './change.ts';
+import { type Change, move } from './change.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
 export type Batteries = Pick<Player, 'battery' | 'lastBatteryChargeMs'>;
 
-/**
- * Spec 1 §4: one battery an hour up to the maximum, computed from the last charge; it never lowers an overfilled one. A charge
- * that lies further ahead than all of them take was told by a clock that was wrong: the hours count anew.
- */
+/** Spec 1 §4: one battery an hour up to the maximum, never fewer; a charge time too far in the future restarts the hours. */
 export function regenerate<Of extends Batteries>(player: Of, nowMs: number, { battery }: Rulebook): Of {
   if (battery.isAlwaysFull)
     return { ...player, battery: Math.max(player.battery, battery.max), lastBatteryChargeMs: nowMs };
@@ -24,7 +21,7 @@ export function regenerate<Of extends Batteries>(player: Of, nowMs: number, { ba
   return { ...player, battery: charged, lastBatteryChargeMs };
 }
 
-/** @returns milliseconds until the next battery; null when none is to come. Expects a regenerated player. */
+/** @returns milliseconds until the next battery; null: none is to come. Expects a regenerated player. */
 export function untilNextBatteryMs(player: Player, nowMs: number, rulebook: Rulebook): number | null {
   if (isSuper(player, rulebook) || player.battery >= rulebook.battery.max) return null;
   return Math.max(0, player.lastBatteryChargeMs + rulebook.battery.regenerationMs - nowMs);
@@ -35,25 +32,18 @@ export function isBatteryEmpty(player: Player, rulebook: Rulebook): boolean {
   return player.battery <= 0 && !isSuper(player, rulebook);
 }
 
-/** Under which a wrong answer's battery is booked; a wrong pair's source has a colon and its number besides. */
+/** The source of a wrong answer's battery; a wrong pair's adds a colon and its number. */
 export const wrongAnswerSource = (sessionId: string, index: number): string => `wrong:${sessionId}:${index}`;
 
 /** A wrong answer or a wrong pair costs a regular learner one battery, Super nothing. */
 export function loseBattery(player: Player, source: string, rulebook: Rulebook): Change {
   const cost = isSuper(player, rulebook) ? 0 : Math.min(player.battery, rulebook.battery.wrongAnswerCost);
-  if (cost === 0) return { player, events: [] };
-  return {
-    player: { ...player, battery: player.battery - cost },
-    events: [{ kind: 'movement', currency: 'battery', amount: -cost, source }],
-  };
+  return cost === 0 ? { player, events: [] } : move(player, 'battery', -cost, source);
 }
 
-/** Batteries that are given, overfilling or not; the ledger says so. */
+/** Adds batteries, overfilling or not, with a row in the ledger. */
 export function addBatteries(player: Player, amount: number, source: string): Change {
-  return {
-    player: { ...player, battery: player.battery + amount },
-    events: [{ kind: 'movement', currency: 'battery', amount, source }],
-  };
+  return move(player, 'battery', amount, source);
 }
 
 /** rules-of-play, Batteries: every n-th right answer in a row (`bonusEvery`) gives one battery, not above the maximum. */
@@ -62,10 +52,7 @@ export function countRight(player: Player, source: string, rulebook: Rulebook): 
   const { bonusEvery, max } = rulebook.battery;
   const isBonus = bonusEvery > 0 && counted.consecutiveRight % bonusEvery === 0;
   if (!isBonus || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, events: [] };
-  return {
-    player: { ...counted, battery: counted.battery + 1 },
-    events: [{ kind: 'movement', currency: 'battery', amount: 1, source }],
-  };
+  return move(counted, 'battery', 1, source);
 }
 
 /** Batteries lost, won, given or bought at a moment; regeneration is computed. */
@@ -88,10 +75,7 @@ export const timelineOf = ({ battery, lastBatteryChargeMs }: Batteries, atMs: nu
   changes: [],
 });
 
-/**
- * decisions, Late losses: the batteries of a moment, whatever the order in which the changes became known. Changes of one moment
- * count as one, so that two browsers give the same result in either order.
- */
+/** decisions, Late losses: the batteries of a moment, independent of the order of arrival; changes of one moment count as one. */
 export function batteriesAt(
   { battery, lastBatteryChargeMs, atMs, changes }: BatteryTimeline,
   nowMs: number,

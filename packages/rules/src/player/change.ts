@@ -1,8 +1,23 @@
 import type { Movement } from '../events.ts';
+import type { Currency } from '../lists.ts';
 import type { Player } from './player.ts';
 
-/** A player after a step, and what happened in it. Whether the step was allowed at all is an `Outcome`. */
+/** A player after a step, and its events. An `Outcome` says whether the step was allowed at all. */
 export interface Change<Event = Movement> {
   readonly player: Player;
   readonly events: readonly Event[];
 }
+
+const balances = { xp: 'totalXp', gems: 'gems', battery: 'battery' } as const;
+
+/** Adds to a balance, with a row for the ledger. */
+export const move = (
+  player: Player,
+  currency: Currency,
+  amount: number,
+  source: string,
+  mark: Pick<Movement, 'tooFast'> = {},
+): Change => ({
+  player: { ...player, [balances[currency]]: player[balances[currency]] + amount },
+  events: [{ kind: 'movement', currency, amount, source, ...mark }],
+});

@@ -1,5 +1,6 @@
+import type { Movement } from '../events.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { Change } from './change.ts';
+import { type Change, move } from './change.ts';
 import type { Player } from './player.ts';
 
 /** Spec 1 §9: floor(XP / 1000) + 1. */
@@ -7,10 +8,6 @@ export function levelOf(totalXp: number, rulebook: Rulebook): number {
   return Math.floor(totalXp / rulebook.xp.perLevel) + 1;
 }
 
-export function earnXp(player: Player, amount: number, source: string): Change {
-  if (amount <= 0) return { player, events: [] };
-  return {
-    player: { ...player, totalXp: player.totalXp + amount },
-    events: [{ kind: 'movement', currency: 'xp', amount, source }],
-  };
+export function earnXp(player: Player, amount: number, source: string, mark?: Pick<Movement, 'tooFast'>): Change {
+  return amount <= 0 ? { player, events: [] } : move(player, 'xp', amount, source, mark);
 }

@@ -4,7 +4,7 @@ import type { Rulebook } from '../rulebook.ts';
 import { spendGems } from './gems.ts';
 import type { Player } from './player.ts';
 
-/** Of the freezes that somebody holds, those that may cover a day. */
+/** The freezes of a learner that may cover a day. */
 export const usableFreezes = ({ freezes }: Player, { streak }: Rulebook): number =>
   Math.min(freezes, streak.maxFreezes);
 

@@ -1,22 +1,18 @@
 import type { GemPackId } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { Change } from './change.ts';
+import { type Change, move } from './change.ts';
 import type { Player } from './player.ts';
 
-function move(player: Player, amount: number, source: string): Change {
-  return {
-    player: { ...player, gems: player.gems + amount },
-    events: amount === 0 ? [] : [{ kind: 'movement', currency: 'gems', amount, source }],
-  };
-}
+const moveGems = (player: Player, amount: number, source: string): Change =>
+  amount === 0 ? { player, events: [] } : move(player, 'gems', amount, source);
 
-/** Spec 2 §9: a pack that was paid for brings its gems, and those on top. */
+/** Spec 2 §9: a paid pack's gems, with its extra ones. */
 export function receiveGemPack(player: Player, pack: GemPackId, checkoutId: string, { prices }: Rulebook): Change {
   const { gems, bonusGems } = prices.gemPacks[pack];
-  return move(player, gems + bonusGems, `gem-pack:${checkoutId}`);
+  return moveGems(player, gems + bonusGems, `gem-pack:${checkoutId}`);
 }
 
-/** Money that went back takes the gems back, as far as they are not spent. */
+/** A refund takes the gems back, as far as they are not spent. */
 export function returnGemPack(player: Player, gems: number, checkoutId: string): Change {
-  return move(player, -Math.min(player.gems, gems), `gem-pack-refund:${checkoutId}`);
+  return moveGems(player, -Math.min(player.gems, gems), `gem-pack-refund:${checkoutId}`);
 }

@@ -2,21 +2,21 @@ import type { PlanId, SubscriptionProvider, SubscriptionStatus } from '../lists.
 import type { Rulebook } from '../rulebook.ts';
 import type { Player } from './player.ts';
 
-/** Spec 1 §6: a subscriber, or anybody where the rulebook makes everybody Super. */
+/** Spec 1 §6: a subscriber, or everyone where the rulebook says so. */
 export function isSuper(player: Player, rulebook: Rulebook): boolean {
   return rulebook.everyoneIsSuper || player.isSubscriber;
 }
 
-/** What is known of somebody's subscription, with whichever provider. */
+/** A learner's subscription, with any provider. */
 export interface Subscription {
   readonly provider: SubscriptionProvider | null;
   readonly status: SubscriptionStatus;
-  /** When the trial, or what is paid, is over: milliseconds since 1970. */
+  /** The end of the trial, or of the paid time: milliseconds since 1970. */
   readonly endMs: number | null;
   readonly cancelsAtPeriodEnd: boolean;
 }
 
-/** Until when the subscription makes its learner Super (milliseconds since 1970); null when it does not. */
+/** The end of the subscription's Super (milliseconds since 1970); null: none. */
 export function superUntil(subscription: Subscription, rulebook: Rulebook): number | null {
   const { status, endMs } = subscription;
   if (status === 'none' || status === 'ended' || endMs === null) return null;
@@ -26,11 +26,11 @@ export function superUntil(subscription: Subscription, rulebook: Rulebook): numb
 function graceMs({ provider, status, cancelsAtPeriodEnd }: Subscription, { membership }: Rulebook): number {
   if (cancelsAtPeriodEnd || provider === 'demo') return 0;
   if (status !== 'past-due') return membership.lateRenewalMs;
-  // Google counts its own days of grace into the end that it tells.
+  // Google includes its own days of grace in the end.
   return provider === 'play' ? 0 : membership.pastDueMs;
 }
 
-/** Whether it goes on, or may still: whoever has such a one is not sold a second. */
+/** Whether it continues, or may still: such a learner is not sold a second one. */
 export function isRunning(subscription: Subscription, nowMs: number): boolean {
   const { provider, status, endMs, cancelsAtPeriodEnd } = subscription;
   if (status === 'none' || status === 'ended') return false;
@@ -38,7 +38,7 @@ export function isRunning(subscription: Subscription, nowMs: number): boolean {
   return isRenewed || (endMs !== null && nowMs < endMs);
 }
 
-/** When a period of this plan that begins now is over: the same day of a later month, or that month's last. */
+/** The end of a plan's period that begins now: the same day of a later month, or that month's last. */
 export function periodEndMs(plan: PlanId, fromMs: number): number {
   const from = new Date(fromMs);
   const end = new Date(fromMs);

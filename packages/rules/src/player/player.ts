@@ -1,13 +1,13 @@
 import type { Day, Month } from '../moment.ts';
 
-/** What the first visit of a day brought; told again to whoever asks on the same day. */
+/** The result of a day's first visit; repeated to later visits of the same day. */
 export interface DayOpening {
   readonly day: Day;
-  /** How long the streak was that was found to be over; 0 when none was. */
+  /** Days of the streak found over; 0: none. */
   readonly lostStreak: number;
   readonly freezesSpent: number;
   readonly gemsGranted: number;
-  /** What completed quests of earlier days paid, whose reward nobody had claimed. */
+  /** The payments for unclaimed rewards of completed quests of earlier days. */
   readonly questRewards: QuestRewards;
 }
 
@@ -21,7 +21,7 @@ export interface QuestRewards {
 export interface Player {
   readonly isSubscriber: boolean;
   readonly battery: number;
-  /** When regeneration last gave a battery, or began to: milliseconds since 1970. */
+  /** The moment of the last regeneration, or of its start: milliseconds since 1970. */
   readonly lastBatteryChargeMs: number;
   readonly gems: number;
   readonly consecutiveRight: number;
@@ -29,15 +29,14 @@ export interface Player {
   readonly streak: number;
   /** The days of the streak on which the server itself heard from the learner. */
   readonly heardStreak: number;
-  /** The latest day that the streak has: credited, or covered by a freeze. */
+  /** The latest day of the streak: credited, or covered by a freeze. */
   readonly lastCreditedDay: Day | null;
-  /** When a pass last added a day to the streak. */
   readonly lastCreditedMs: number | null;
-  /** On which local day, and where, an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
+  /** The local day and zone of the last passed exercise, credited or not: a traveller's streak is judged by it too. */
   readonly lastCompletionDay: Day | null;
   readonly lastCompletionZone: string | null;
   readonly freezes: number;
-  /** Of the latest day that was opened; null before the first visit. */
+  /** Of the latest opened day; null before the first visit. */
   readonly dayOpening: DayOpening | null;
   readonly lastMonthlyGemsDay: Day | null;
   readonly freeRechargesUsed: number;
@@ -46,8 +45,7 @@ export interface Player {
   /** "2026-11": the month in which the tap game last paid. */
   readonly tapGameMonth: Month | null;
   readonly reviewRewardDay: Day | null;
-  /** How many reviews were rewarded on `reviewRewardDay`. */
   readonly reviewRewards: number;
-  /** When the latest move in any session was made; null before the first. */
+  /** The moment of the latest move in any session; null before the first. */
   readonly lastMoveMs: number | null;
 }

@@ -7,7 +7,7 @@ import { spendGems } from './gems.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
-/** Nothing to recharge: at the maximum, overfilled, or without limit. */
+/** At the maximum, overfilled, or without limit. */
 function isFull(player: Player, rulebook: Rulebook): boolean {
   return player.battery >= rulebook.battery.max || isSuper(player, rulebook);
 }
@@ -32,7 +32,7 @@ export function buyBatteries(
   return done(filled.player, [...paid.events, ...filled.events]);
 }
 
-/** Spec 1 §4: a full recharge for nothing, twice in the life of a profile. */
+/** Spec 1 §4: a full recharge for free, twice in the life of a profile. */
 export function rechargeFree(
   player: Player,
   { nowMs }: Moment,
@@ -50,10 +50,7 @@ export function freeRechargesLeft(player: Player, { battery }: Rulebook): number
   return Math.max(0, battery.freeRecharges - player.freeRechargesUsed);
 }
 
-/**
- * Spec 1 §4: 24 batteries, once, for a learner who has none left in one of the first lessons.
- * @param lessonIndex the lesson's order_index, from 0; null for a lesson that does not exist.
- */
+/** Spec 1 §4: 24 batteries, once, at zero in an early lesson. @param lessonIndex order_index, from 0; null: no such lesson */
 export function receiveGift(
   player: Player,
   lessonIndex: number | null,

@@ -5,10 +5,7 @@ import type { Change } from './change.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
-/**
- * rules-of-play, Reviews: a finished review gives one battery, not above the maximum, three times a day at most. On a day
- * before the last rewarded one (the learner flew west) that day's count goes on. Expects a regenerated player.
- */
+/** rules-of-play, Reviews: one battery for a finished review, thrice a day at most; a flight west continues that day's count. */
 export function rewardReview(player: Player, today: Day, source: string, rulebook: Rulebook): Change {
   const { max, reviewReward, reviewRewardsADay } = rulebook.battery;
   const isNewDay = player.reviewRewardDay === null || today > player.reviewRewardDay;

@@ -8,7 +8,7 @@ import { creditDay, settleStreak } from './streak.ts';
 
 type Credited = Change<GameEvent> & { isNewDay: boolean };
 
-/** What a credit made of the player, as a row. */
+/** A credit's effect on the player, as a row. */
 export function creditedDayOf(before: Player, after: Player, timeZone: string, isHeard = true): CreditedDay {
   const { lastCreditedDay, lastCreditedMs, streak, heardStreak, freezes } = after;
   if (lastCreditedDay === null || lastCreditedMs === null) throw new Error('No day was credited');
@@ -16,7 +16,6 @@ export function creditedDayOf(before: Player, after: Player, timeZone: string, i
   return { ...at, streak, freezes, freezesBefore: before.freezes, isHeard, heardStreak };
 }
 
-/** When a day was passed, and whether the server heard from the learner on it. */
 interface Pass extends Moment {
   readonly isHeard: boolean;
 }
@@ -32,7 +31,7 @@ const passOf = ({ day, atMs, timeZone, isHeard }: CreditedDay): Pass => ({
 export const isInTime = (played: Day, today: Day, { offline }: Rulebook): boolean =>
   played >= addDays(today, -offline.maxStreakDays);
 
-/** The player as they were after a day; where there was none, before the first of these, without a streak. */
+/** The player as they were after a day; without one, before the first of these, without a streak. */
 function playerAt(player: Player, base: CreditedDay | undefined, first: CreditedDay | undefined): Player {
   return {
     ...player,
@@ -51,7 +50,6 @@ interface Replayed {
   readonly days: readonly CreditedDay[];
 }
 
-/** Credits these passes one after the other. */
 function creditAll(before: Player, passes: readonly Pass[], rulebook: Rulebook): Replayed {
   let player = before;
   const days: CreditedDay[] = [];
@@ -64,22 +62,16 @@ function creditAll(before: Player, passes: readonly Pass[], rulebook: Rulebook):
   return { player, days };
 }
 
-/** What a pass that was made without a connection needs to know. */
+/** The facts of a pass without a connection. */
 export interface LatePass {
-  /** When it arrives. */
   readonly now: Moment;
-  /** The latest days that were credited, the earliest first. */
+  /** The latest credited days, the earliest first. */
   readonly credited: readonly CreditedDay[];
-  /** Days of late on which the server heard from the learner. */
+  /** Recent days on which the server heard from the learner. */
   readonly heardDays: readonly Day[];
 }
 
-/**
- * A pass that was made without a connection and arrives later: its day is credited as if it had arrived in time, and the days after
- * it are counted anew, in whatever order they arrive. A streak that was taken for lost is whole again, and freezes that covered the
- * day come back. At most the last `maxStreakDays` days are credited so.
- * @param played when it was made
- */
+/** Credits the day of a late pass and recounts the days after it, in any order of arrival. @param played the moment of the pass */
 export function creditLateDay(
   player: Player,
   played: Moment,
@@ -91,7 +83,7 @@ export function creditLateDay(
   if (known.some(({ day }) => day === played.today)) return unchanged;
   const base = known.filter(({ day }) => day < played.today).at(-1);
   const later = known.filter(({ day }) => day > played.today);
-  // The earliest day that is known goes on from others, which are not: this day is one of them, or stands apart.
+  // The earliest known day continues earlier, unknown ones: this day is one of them, or separate.
   if (base === undefined && (later[0]?.streak ?? 1) > 1) return unchanged;
 
   const isSettled = player.dayOpening?.day === now.today;
@@ -105,7 +97,7 @@ export function creditLateDay(
   if (added === undefined) return unchanged;
 
   const [was, is] = [settle(before.player), settle(after.player)];
-  // Freezes that were bought since are neither days' doing.
+  // Freezes bought since then belong to neither day.
   const freezes = Math.min(rulebook.streak.maxFreezes, Math.max(0, player.freezes + is.freezes - was.freezes));
   const { streak, heardStreak, lastCreditedDay, lastCreditedMs, lastCompletionDay, lastCompletionZone } = is;
   const { dayOpening } = player;
@@ -137,10 +129,7 @@ export function creditLateDay(
   };
 }
 
-/**
- * rules-of-play, Streak: a pass credits its day, once, and a day on which the streak is kept pays its XP (spec 1 §9).
- * @param mark of a pass that took no human's time
- */
+/** rules-of-play, Streak: a pass credits its day, once, with its XP (spec 1 §9). @param mark of a pass faster than a human's */
 export function keepStreak(
   player: Player,
   moment: Moment,
@@ -150,8 +139,8 @@ export function keepStreak(
 ): Change<GameEvent> {
   const credited = creditPass(player, moment, late, rulebook);
   if (!credited.isNewDay) return credited;
-  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`);
-  return { player: paid.player, events: [...credited.events, ...paid.events.map((event) => ({ ...event, ...mark }))] };
+  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`, mark);
+  return { player: paid.player, events: [...credited.events, ...paid.events] };
 }
 
 /** The day of a pass, with the rows of the days that it changes. */

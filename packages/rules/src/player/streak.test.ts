@@ -14,7 +14,7 @@ import {
 
 const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
 const at = (instant: string, zone: string) => momentAt(Date.parse(instant), zone);
-/** Somebody whose streak was last credited where and when they last passed an exercise. */
+/** A learner whose streak was last credited at the place and time of their last passed exercise. */
 const creditedOn = (day: string, zone: string, changes = {}) =>
   buildPlayer({ streak: 4, lastCreditedDay: day, lastCompletionDay: day, lastCompletionZone: zone, ...changes });
 
@@ -205,7 +205,7 @@ describe('a traveller', () => {
     ['in the last hour of the day of arrival', '2026-11-22T10:30:00Z', 'Pacific/Auckland', 5],
     ['on the day after it', '2026-11-22T11:30:00Z', 'Pacific/Auckland', 1],
     ['at home, a day late', '2026-11-22T10:30:00Z', 'Pacific/Honolulu', 1],
-    // Whoever left on the 20th was there long before the 22nd began.
+    // A learner who left on the 20th was there long before the 22nd began.
     ['a day late, a short flight away', '2026-11-22T20:00:00Z', 'America/Los_Angeles', 1],
   ])('from Honolulu who passes again %s (%s in %s) has a streak of %i', (_, instant, zone, streak) => {
     const player = creditedOn('2026-11-20', 'Pacific/Honolulu');

@@ -3,11 +3,7 @@ import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import type { Player } from './player.ts';
 
-/**
- * rules-of-play, Quests: study time is the time between a learner's moves, in whichever session; a longer pause does
- * not count. Two sessions side by side are not twice the time.
- * @param sessionStartMs before the first move of a session nothing was studied there.
- */
+/** rules-of-play, Quests: time between moves in any session, without longer pauses. @param sessionStartMs no study before it */
 export function creditStudy(
   player: Player,
   sessionStartMs: number,

@@ -7,7 +7,7 @@ import { addBatteries, regenerate } from './battery.ts';
 import { isSuper } from './membership.ts';
 import type { Player } from './player.ts';
 
-/** What that many taps are good for; null when they are too few. */
+/** The effect of this many taps; null: too few. */
 export function tapEffect(taps: number, { tapGame }: Rulebook): TapEffect | null {
   if (taps >= tapGame.resetTaps) return 'reset';
   return taps >= tapGame.bonusTaps ? 'bonus' : null;
@@ -18,15 +18,12 @@ export function isTapGameOpen(player: Player, { today }: Moment, rulebook: Ruleb
   return rulebook.tapGame.isOn && !isSuper(player, rulebook) && !isUsed(player, today);
 }
 
-/** Who flies back into the month before does not play it twice. */
+/** A flight back into the month before allows no second game. */
 function isUsed({ tapGameMonth }: Player, today: string): boolean {
   return tapGameMonth !== null && tapGameMonth >= monthOf(today);
 }
 
-/**
- * Spec 1 §4: 15 taps give 100 batteries to whoever has 50 or fewer; 20 set them to 24, be that more or fewer than before.
- * The ledger gets a row even when nothing moves: it is by that row that a repeated request is known.
- */
+/** Spec 1 §4: the taps' effect on the batteries; a ledger row in any case, by which a repeated request is recognised. */
 export function judgeTaps(
   player: Player,
   taps: number,

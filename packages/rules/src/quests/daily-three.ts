@@ -10,10 +10,7 @@ function rewardAmount(base: number, chance: Chance, { quests }: Rulebook): numbe
   return Math.max(step, Math.round((base * percent) / 100 / step) * step);
 }
 
-/**
- * The quests of a date: rules-of-play, Quests. Three different ones of the pool, not both that ask for exercises, with
- * rewards of 75 to 125 %, drawn by the date alone, so that every server and every learner has the same.
- */
+/** The quests of a date (rules-of-play, Quests), drawn by the date alone, so the same for every server and learner. */
 export function dailyThree(day: Day, rulebook: Rulebook): readonly Quest[] {
   const chance = chanceFrom(seedOf(`quests of ${day}`));
   const { exclusiveTypes, perDay } = rulebook.quests;

@@ -2,23 +2,23 @@ import type { GameEvent, Movement } from '../events.ts';
 import type { QuestType } from '../lists.ts';
 import type { Quest } from './quest.ts';
 
-/** What a move adds to a quest's count. */
+/** A move's addition to a quest's count. */
 export interface QuestStep {
   readonly questId: string;
   readonly type: QuestType;
   /** In units of the count, which for study time are seconds. */
   readonly add: number;
-  /** A wrong answer ends a row of right ones: the count begins anew, and then has `add`. */
+  /** A wrong answer ends a row of right ones: the count restarts at `add`. */
   readonly restarts: boolean;
-  /** So many units make one of the target. */
+  /** Units per one of the target. */
   readonly unit: number;
-  /** So many units complete the quest. */
+  /** Units that complete the quest. */
   readonly goal: number;
 }
 
 const secondsOfMinute = 60;
 
-/** So many units of a quest's count make one of its target. */
+/** Units of a quest's count per one of its target. */
 export const questUnit = (type: QuestType): number => (type === 'study_minutes' ? secondsOfMinute : 1);
 
 interface Count {
@@ -58,7 +58,7 @@ function count(type: QuestType, events: readonly GameEvent[]): Count {
   }
 }
 
-/** XP of answers that took a human's time. */
+/** XP of answers at a human's pace. */
 export const countsAsXp = (event: GameEvent): event is Movement =>
   event.kind === 'movement' && event.currency === 'xp' && event.tooFast !== true;
 
@@ -73,7 +73,7 @@ function isLesson(event: GameEvent): event is Finished {
   return event.kind === 'session-finished' && event.session === 'lesson' && event.tooFast !== true;
 }
 
-/** What these events mean for these quests; nothing for a quest that they do not touch. */
+/** The steps of these quests by these events; none for an unaffected quest. */
 export function questSteps(quests: readonly Quest[], events: readonly GameEvent[]): QuestStep[] {
   return quests.flatMap(({ id, type, target }) => {
     const { add, restarts } = count(type, events);

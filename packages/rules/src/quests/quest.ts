@@ -1,7 +1,7 @@
 import type { QuestType, RewardCurrency } from '../lists.ts';
 import type { Day } from '../moment.ts';
 
-/** One of the three quests of a date, the same for everybody. */
+/** One of the three quests of a date, the same for all learners. */
 export interface Quest {
   /** "2026-11-21-daily_xp" */
   readonly id: string;
@@ -11,5 +11,5 @@ export interface Quest {
   readonly reward: { readonly currency: RewardCurrency; readonly amount: number };
 }
 
-/** Under this name the ledger has its reward, once. */
+/** The ledger source of its reward, paid once. */
 export const questSource = ({ day, type }: Quest): string => `quest:${day}:${type}`;

@@ -7,7 +7,7 @@ export interface Standing {
   readonly totalMs: number;
 }
 
-/** Whoever has seen a question has begun. */
+/** A learner who has seen a question has begun. */
 export const hasBegun = ({ entries, handedAtMs }: QuizRun): boolean => entries.length > 0 || handedAtMs !== null;
 
 export const isRunDone = ({ entries }: QuizRun, { quiz }: Rulebook): boolean => entries.length >= quiz.questions;
@@ -21,7 +21,7 @@ export function standingOf({ entries }: QuizRun, { quiz }: Rulebook): Standing {
   };
 }
 
-/** More right answers win, of as many the shorter time. With nothing right nobody wins. */
+/** More right answers win, of equal ones the shorter time. Without a right answer there is no winner. */
 export function outcomesOf(one: Standing, other: Standing): readonly [MatchOutcome, MatchOutcome] {
   const lead = one.score - other.score || (one.score > 0 ? other.totalMs - one.totalMs : 0);
   if (lead === 0) return ['drawn', 'drawn'];

@@ -7,7 +7,7 @@ import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { QuizRun } from './run.ts';
 
-/** Whether more answers than not came sooner than a person can have read the question. */
+/** Whether most answers came sooner than a person can have read the question. */
 export function isMatchTooFast({ entries }: Pick<QuizRun, 'entries'>, { pace }: Rulebook): boolean {
   const answered = entries.filter(({ answer }) => answer !== null);
   const fast = answered.filter(({ tookMs }) => tookMs < pace.minAnswerMs).length;
@@ -15,11 +15,8 @@ export function isMatchTooFast({ entries }: Pick<QuizRun, 'entries'>, { pace }: 
 }
 
 /**
- * rules-of-play, Quiz: 20 XP for winning and 5 for playing, doubled for Super as the XP of questions are; one match
- * against the same person is rewarded on one day of the learner's.
- * @param rewardedDay the latest day on which a match against this person was rewarded; also one that is yet to come, in a zone
- * further east.
- * @param run how the learner answered: a match is rewarded whose answers took a human's time, most of them.
+ * rules-of-play, Quiz: XP for winning or playing at a human pace, doubled for Super, once a day against the same person.
+ * @param rewardedDay the latest rewarded day; also a future one, in a zone further east
  */
 export function rewardMatch(
   player: Player,

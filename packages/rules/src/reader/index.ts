@@ -1,3 +1,21 @@
-export { isReadable, type MarkKind, markWords, readingSource, type WordMark } from './mark-reading.ts';
-export { type OneShort, type ReadingSurvey, surahShares, surveyReading, versesOpened } from './survey.ts';
-export { type KnownWords, type TokenState, tokenState, tokenStates } from './token-state.ts';
+export {
+  isReadable,
+  type MarkedTokens,
+  type MarkKind,
+  markWords,
+  readingSource,
+  type WordMark,
+} from './mark-reading.ts';
+export { numberSign } from './number-sign.ts';
+export { heardPlace, latestPlace, type ReadingPlace } from './reading-place.ts';
+export {
+  type OneShort,
+  type ReadingSurvey,
+  shareKnown,
+  shareOfVerses,
+  surahShares,
+  surveyReading,
+  versesOpened,
+} from './survey.ts';
+export { shortestOf, textOfSurahs } from './text-of-verses.ts';
+export { isMet, type KnownWords, type TokenState, tokenState, tokenStates, wordState } from './token-state.ts';

@@ -1,13 +1,18 @@
 import type { PackWordId, ReaderText, TokenOwner, WordId } from '@kalima/course/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReadable, type MarkKind, markWords, readingSource } from './mark-reading.ts';
-import { surahShares, surveyReading, versesOpened } from './survey.ts';
-import { type KnownWords, type TokenState, tokenState } from './token-state.ts';
+import { isReadable, type MarkedTokens, type MarkKind, markWords, readingSource } from './mark-reading.ts';
+import { shareKnown, shareOfVerses, surahShares, surveyReading, versesOpened } from './survey.ts';
+import { isMet, type KnownWords, type TokenState, tokenState, wordState } from './token-state.ts';
 
-const words = (known: readonly WordId[], fading: readonly WordId[] = []): KnownWords => ({
+const words = (
+  known: readonly WordId[],
+  fading: readonly WordId[] = [],
+  learning: readonly WordId[] = [],
+): KnownWords => ({
   known: new Set(known),
   fading: new Set(fading),
+  learning: new Set(learning),
 });
 const owner = (word: WordId | null, isOtherSense = false, toldBy?: readonly PackWordId[]): TokenOwner =>
   toldBy === undefined ? { word, isOtherSense } : { word, isOtherSense, toldBy };
@@ -15,18 +20,36 @@ const owner = (word: WordId | null, isOtherSense = false, toldBy?: readonly Pack
 describe('the state of a token', () => {
   it.each<[string, TokenOwner, TokenState]>([
     ['known', owner('g01w01'), 'known'],
-    ['met, and not known now', owner('g01w02'), 'fading'],
+    ['known on an earlier day', owner('g01w02'), 'fading'],
+    ['met, and not yet learnt', owner('g01w04'), 'learning'],
     ['not met', owner('g01w03'), 'learnable'],
     ['a word of a pack', owner('s112w01'), 'known'],
     ['no word of the course', owner(null), 'outside'],
     ['another sense of a known word', owner('g01w01', true), 'learnable'],
     ['another sense of a fading word', owner('g01w02', true), 'learnable'],
     ['another sense that a pack tells whose words were met', owner('g01w01', true, ['s112w01', 's112w02']), 'known'],
+    ['another sense of a word being learnt', owner('g01w04', true), 'learnable'],
+    ['the same of a word being learnt', owner('g01w04', true, ['s112w01', 's112w02']), 'learning'],
+    ['one that a pack tells whose words are being learnt', owner('g01w01', true, ['s112w04']), 'known'],
     ['the same of a fading word', owner('g01w02', true, ['s112w01', 's112w02']), 'fading'],
     ['one that a pack tells which was not finished', owner('g01w01', true, ['s112w01', 's112w03']), 'learnable'],
     ['one that a pack without words of its own tells', owner('g01w01', true, []), 'known'],
   ])('%s', (_, token, state) => {
-    expect(tokenState(token, words(['g01w01', 's112w01'], ['g01w02', 's112w02']))).toBe(state);
+    expect(tokenState(token, words(['g01w01', 's112w01'], ['g01w02', 's112w02'], ['g01w04', 's112w04']))).toBe(state);
+  });
+});
+
+describe('the state of a word in the reader', () => {
+  const some = words(['g01w01'], ['g01w02'], ['g01w03']);
+
+  it.each([
+    ['g01w01', 'known', true],
+    ['g01w02', 'fading', true],
+    ['g01w03', 'learning', true],
+    ['g01w04', 'learnable', false],
+  ] as const)('of %s is %s', (word, state, met) => {
+    expect(wordState(some, word)).toBe(state);
+    expect(isMet(some, word)).toBe(met);
   });
 });
 
@@ -54,6 +77,7 @@ describe('the verses that words have opened', () => {
   it('are none that lack another word, or whose word fades', () => {
     expect(versesOpened(text, words(['g01w02']), ['g01w02'])).toEqual([2]);
     expect(versesOpened(text, words([], ['g01w02']), ['g01w02'])).toEqual([]);
+    expect(versesOpened(text, words([], [], ['g01w02']), ['g01w02'])).toEqual([]);
   });
 
   it('are open by a pack that is whole now, though its word stands elsewhere', () => {
@@ -83,6 +107,18 @@ describe('the survey of what can be read', () => {
     ]);
   });
 
+  it('names the state of the word that a verse lacks', () => {
+    const stateOf = (some: KnownWords) => surveyReading(text, some).oneShort.map(({ word, state }) => [word, state]);
+    expect(stateOf(words(['g01w01'], [], ['g01w02']))).toEqual([['g01w02', 'learning']]);
+    expect(stateOf(words(['g01w01']))).toEqual([['g01w02', 'learnable']]);
+  });
+
+  it('counts the known tokens of some verses', () => {
+    const survey = surveyReading(text, words(['g01w02']));
+    expect(shareOfVerses(text, survey, [0, 2])).toEqual({ tokens: 4, known: 3 });
+    expect(shareOfVerses(text, survey, [])).toEqual({ tokens: 0, known: 0 });
+  });
+
   it('a verse is one word short of a word in its sense alone', () => {
     const survey = surveyReading(text, words(['g01w01', 'g01w02']));
     expect(survey.readable).toEqual([0, 2]);
@@ -109,11 +145,12 @@ describe('the survey of what can be read', () => {
 
   const ids = Array.from({ length: 6 }, (_, at): WordId => (at < 4 ? `g01w0${at}` : `s112w0${at}`));
   const anyWords = fc
-    .array(fc.constantFrom('known', 'fading', 'new'), { minLength: ids.length, maxLength: ids.length })
+    .array(fc.constantFrom('known', 'fading', 'learning', 'new'), { minLength: ids.length, maxLength: ids.length })
     .map((states) =>
       words(
         ids.filter((_, at) => states[at] === 'known'),
         ids.filter((_, at) => states[at] === 'fading'),
+        ids.filter((_, at) => states[at] === 'learning'),
       ),
     );
   const anyText = fc
@@ -152,6 +189,24 @@ describe('the survey of what can be read', () => {
         }
       }),
     );
+  });
+});
+
+describe('the share of the Quran that is known', () => {
+  const half = (word: WordId) => (word === 'g01w02' ? 0.5 : 1);
+
+  it('is the sum over tokens of the probabilities of their words, in senses that were told', () => {
+    // Two tokens of g01w01 and four of g01w02; that of s112w01 is in another sense.
+    expect(shareKnown(text, words(text.wordIds), half)).toBeCloseTo((2 + 4 * 0.5) / 10, 12);
+    const told = { ...text, tokenSenses: text.tokenSenses.map((each) => each * 2), tellers: [['s112w01'] as const] };
+    expect(shareKnown(told, words(text.wordIds), half)).toBeCloseTo((2 + 4 * 0.5 + 1) / 10, 12);
+    expect(shareKnown(told, words([]), half)).toBeCloseTo((2 + 4 * 0.5) / 10, 12);
+  });
+
+  it('is 0 where no word is known, and of no text', () => {
+    expect(shareKnown(text, words([]), () => 0)).toBe(0);
+    const none = { ...text, tokenWords: new Uint16Array(0), tokenSenses: new Uint8Array(0) };
+    expect(shareKnown(none, words([]), half)).toBe(0);
   });
 });
 
@@ -197,7 +252,21 @@ describe('the marks of a reading', () => {
     ['a forgotten word alone', 'forgotten', [1], [['g01w01', 'again']]],
     ['other senses, tokens outside and words not met say nothing', 'forgotten', [4, 5, 6], []],
   ])('%s', (_, kind, marked, expected) => {
-    expect(markWords(verse, met, kind, marked)).toEqual(expected.map(([word, evidence]) => ({ word, evidence })));
+    expect(markWords(verse, met, kind, { tokens: marked })).toEqual(
+      expected.map(([word, evidence]) => ({ word, evidence })),
+    );
+  });
+
+  it.each<[string, MarkKind, MarkedTokens, readonly WordId[]]>([
+    ['a prefix or suffix', 'reading', { tokens: [2], attached: [2] }, []],
+    ['that of one place, and the word at another', 'reading', { tokens: [1, 3], attached: [1] }, ['g01w01']],
+    ['that of every place', 'reading', { tokens: [1, 3], attached: [3, 1] }, []],
+    ['that of a token that was not marked', 'reading', { tokens: [2], attached: [1] }, ['g01w02']],
+    ['of a word that is marked as forgotten', 'forgotten', { tokens: [1], attached: [1] }, []],
+  ])('never cost a word for what hangs on it: %s', (_, kind, marked, missed) => {
+    const marks = markWords(verse, met, kind, marked);
+    expect(marks.flatMap(({ word, evidence }) => (evidence === 'again' ? [word] : []))).toEqual(missed);
+    expect(marks).toHaveLength(kind === 'reading' ? 2 : 0);
   });
 
   it('are read where every token is known', () => {

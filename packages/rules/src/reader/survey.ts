@@ -1,37 +1,37 @@
 import type { ReaderText, WordId } from '@kalima/course/schema';
-import type { KnownWords } from './token-state.ts';
+import { isMet, type KnownWords, type TokenState, wordState } from './token-state.ts';
 
-/** What a learner can read; verses are places in the order of the mushaf, from 0. */
+/** A learner's readable verses; verses are places in the order of the mushaf, from 0. */
 export interface ReadingSurvey {
-  /** For each verse, how many of its tokens are known. */
+  /** For each verse, its number of known tokens. */
   readonly knownTokens: Uint16Array;
-  /** Verses of which every token is known. */
+  /** Verses whose tokens are all known. */
   readonly readable: readonly number[];
   /** Verses whose other tokens all are one word in its card's sense, by that word: those that open the most verses first. */
   readonly oneShort: readonly OneShort[];
-  /** Verses that lack one token, which is no word of the course. */
+  /** Verses that lack one token, of no word of the course. */
   readonly beyond: readonly number[];
 }
 
 export interface OneShort {
   readonly word: WordId;
-  readonly state: 'fading' | 'learnable';
+  readonly state: Exclude<TokenState, 'known' | 'outside'>;
   readonly verses: readonly number[];
 }
 
-/** What a verse lacks: nothing, a word by its ordinal, or more than the course can give at once. */
+/** By sense: 1 where its card, or a pack whose words were met, tells it. */
+const toldSenses = (tellers: ReaderText['tellers'], words: KnownWords): Uint8Array =>
+  Uint8Array.from([1, 0, ...tellers.map((each) => (each.every((word) => isMet(words, word)) ? 1 : 0))]);
+
+/** A verse's lack: nothing, a word by its ordinal, or more than the course can give at once. */
 const nothing = 0;
 const more = -1;
 const oneOutside = -2;
 
-export function surveyReading(text: ReaderText, { known, fading }: KnownWords): ReadingSurvey {
+export function surveyReading(text: ReaderText, words: KnownWords): ReadingSurvey {
   const { wordIds, verseStarts, tokenWords, tokenSenses, tellers } = text;
-  const isKnown = Uint8Array.from([0, ...wordIds.map((word) => (known.has(word) ? 1 : 0))]);
-  const isTold = Uint8Array.from([
-    1,
-    0,
-    ...tellers.map((words) => (words.every((word) => known.has(word) || fading.has(word)) ? 1 : 0)),
-  ]);
+  const isKnown = Uint8Array.from([0, ...wordIds.map((word) => (words.known.has(word) ? 1 : 0))]);
+  const isTold = toldSenses(tellers, words);
   const knownTokens = new Uint16Array(verseStarts.length - 1);
   const readable: number[] = [];
   const beyond: number[] = [];
@@ -56,10 +56,10 @@ export function surveyReading(text: ReaderText, { known, fading }: KnownWords): 
       else verses.push(verse);
     }
   }
-  return { knownTokens, readable, oneShort: wordsByVerses(text, opened, fading), beyond };
+  return { knownTokens, readable, oneShort: wordsByVerses(text, opened, words), beyond };
 }
 
-/** @param word the ordinal of the next token that is not known, 0 where it is no word of the course */
+/** @param word the ordinal of the next unknown token, 0 outside the course */
 function addLack(lacks: number, word: number): number {
   if (lacks === nothing) return word === 0 ? oneOutside : word;
   return lacks === word ? lacks : more;
@@ -68,34 +68,73 @@ function addLack(lacks: number, word: number): number {
 function wordsByVerses(
   { wordIds }: ReaderText,
   opened: ReadonlyMap<number, readonly number[]>,
-  fading: KnownWords['fading'],
+  words: KnownWords,
 ): OneShort[] {
   return [...opened]
     .toSorted(([first, its], [second, others]) => others.length - its.length || first - second)
     .flatMap(([ordinal, verses]): OneShort[] => {
       const word = wordIds[ordinal - 1];
-      return word === undefined ? [] : [{ word, state: fading.has(word) ? 'fading' : 'learnable', verses }];
+      if (word === undefined) return [];
+      const state = wordState(words, word);
+      return state === 'known' ? [] : [{ word, state, verses }];
     });
 }
 
-/** The verses that words which are known since now have opened: without them, they could not be read. */
-export function versesOpened(text: ReaderText, { known, fading }: KnownWords, gained: Iterable<WordId>): number[] {
-  const fresh = new Set(gained);
-  const without = (words: ReadonlySet<WordId>) => new Set([...words].filter((word) => !fresh.has(word)));
-  const before = new Set(surveyReading(text, { known: without(known), fading: without(fading) }).readable);
-  return surveyReading(text, { known, fading }).readable.filter((verse) => !before.has(verse));
+/** The share of the Quran's tokens that is known: the sum of their words' probabilities. */
+export function shareKnown(
+  { wordIds, tokenWords, tokenSenses, tellers }: ReaderText,
+  words: KnownWords,
+  probabilityOf: (word: WordId) => number,
+): number {
+  const ofOrdinal = Float64Array.from([0, ...wordIds.map(probabilityOf)]);
+  const isTold = toldSenses(tellers, words);
+  const sum = tokenWords.reduce(
+    (total, ordinal, at) => total + (isTold[tokenSenses[at] ?? 0] === 1 ? (ofOrdinal[ordinal] ?? 0) : 0),
+    0,
+  );
+  return sum / Math.max(1, tokenWords.length);
 }
 
-/** For each surah its tokens, and how many of them are known. */
-export function surahShares(
-  { surahStarts, verseStarts }: ReaderText,
+/** The verses that newly known words have opened. */
+export function versesOpened(text: ReaderText, words: KnownWords, gained: Iterable<WordId>): number[] {
+  const fresh = new Set(gained);
+  const without = (each: ReadonlySet<WordId>) => new Set([...each].filter((word) => !fresh.has(word)));
+  const earlier = {
+    known: without(words.known),
+    fading: without(words.fading),
+    learning: without(words.learning),
+  };
+  const before = new Set(surveyReading(text, earlier).readable);
+  return surveyReading(text, words).readable.filter((verse) => !before.has(verse));
+}
+
+/** The tokens of some verses, and the known ones. */
+export interface KnownShare {
+  readonly tokens: number;
+  readonly known: number;
+}
+
+export function shareOfVerses(
+  { verseStarts }: Pick<ReaderText, 'verseStarts'>,
   { knownTokens }: Pick<ReadingSurvey, 'knownTokens'>,
-): { readonly tokens: number; readonly known: number }[] {
+  verses: readonly number[],
+): KnownShare {
+  const tokensIn = (verse: number) => (verseStarts[verse + 1] ?? 0) - (verseStarts[verse] ?? 0);
+  return {
+    tokens: verses.reduce((sum, verse) => sum + tokensIn(verse), 0),
+    known: verses.reduce((sum, verse) => sum + (knownTokens[verse] ?? 0), 0),
+  };
+}
+
+/** Of each surah, in the order of the mushaf. */
+export function surahShares(text: ReaderText, survey: Pick<ReadingSurvey, 'knownTokens'>): readonly KnownShare[] {
+  const { surahStarts } = text;
   return surahStarts.slice(0, -1).map((from, surah) => {
-    const to = surahStarts[surah + 1] ?? from;
-    return {
-      tokens: (verseStarts[to] ?? 0) - (verseStarts[from] ?? 0),
-      known: knownTokens.subarray(from, to).reduce((sum, each) => sum + each, 0),
-    };
+    const verses = (surahStarts[surah + 1] ?? from) - from;
+    return shareOfVerses(
+      text,
+      survey,
+      Array.from({ length: verses }, (_, at) => from + at),
+    );
   });
 }

@@ -1,25 +1,28 @@
 import type { TokenOwner, WordId } from '@kalima/course/schema';
 
-/** What a learner knows of a token: from what they know of its word. */
-export const tokenStates = ['known', 'fading', 'learnable', 'outside'] as const;
+/** A learner's knowledge of a token, by its word. */
+export const tokenStates = ['known', 'fading', 'learning', 'learnable', 'outside'] as const;
 export type TokenState = (typeof tokenStates)[number];
 
-/** What a learner knows of the words of the course; a word in neither set was not met. */
+/** The words that a learner has met, by their state: a word in no set is new. */
 export interface KnownWords {
   readonly known: ReadonlySet<WordId>;
-  /** Met, and not known now. */
+  /** Known on an earlier day. */
   readonly fading: ReadonlySet<WordId>;
+  readonly learning: ReadonlySet<WordId>;
 }
 
-/**
- * A token in a sense or form that its card does not name stays learnable, whatever is known of the card, until the learner has met
- * the words of the pack that tells it.
- */
-export function tokenState(owner: TokenOwner, { known, fading }: KnownWords): TokenState {
+export const isMet = ({ known, fading, learning }: KnownWords, word: WordId): boolean =>
+  known.has(word) || fading.has(word) || learning.has(word);
+
+export const wordState = ({ known, fading, learning }: KnownWords, word: WordId): Exclude<TokenState, 'outside'> =>
+  known.has(word) ? 'known' : fading.has(word) ? 'fading' : learning.has(word) ? 'learning' : 'learnable';
+
+/** A token in a sense not on its card stays learnable until the learner has met the words of the pack that teaches it. */
+export function tokenState(owner: TokenOwner, words: KnownWords): TokenState {
   const { word, isOtherSense, toldBy } = owner;
   if (word === null) return 'outside';
-  const isTold = toldBy?.every((each) => known.has(each) || fading.has(each)) ?? false;
+  const isTold = toldBy?.every((each) => isMet(words, each)) ?? false;
   if (isOtherSense && !isTold) return 'learnable';
-  if (known.has(word)) return 'known';
-  return fading.has(word) ? 'fading' : 'learnable';
+  return wordState(words, word);
 }

@@ -1,26 +1,22 @@
 import { chanceFrom } from '../chance.ts';
 import { type Day, dayAfter, dayIn, daysBetween, hourIn, type Moment, startOfDay } from '../moment.ts';
 
-/** When a learner wants to be reminded, and when they last were. */
+/** A learner's reminder time, and the day of the last one. */
 export interface Reminder {
   /** The full hour of the learner's own clock, 0 to 23. */
   readonly hour: number;
   readonly lastDay: Day | null;
 }
 
-/** The hour for who has chosen none. */
 export const reminderHour = 19;
 /** Spec 2 §4: a reminder has one of five bodies. */
 export const reminderBodies = 5;
 
 const minuteMs = 60_000;
-/** Later than this a reminder that could not be given is of no use any more on that day. */
+/** A reminder delayed for longer is useless on that day. */
 const windowMs = 60 * minuteMs;
 
-/**
- * When the clock there first shows this hour on this day or, where it jumps over it, the first minute after the jump.
- * Null for a day that nobody lives there.
- */
+/** The first moment of this hour on this day, or the first minute after a clock jump; null for a day skipped there. */
 function reminderTime(day: Day, hour: number, timeZone: string): number | null {
   const start = startOfDay(day, timeZone);
   const end = startOfDay(dayAfter(day), timeZone);
@@ -34,7 +30,7 @@ function reminderTime(day: Day, hour: number, timeZone: string): number | null {
   return within < end ? within : null;
 }
 
-/** The next moment at which this learner may be reminded: later than `afterMs`, and not on a day that had its reminder. */
+/** The next possible reminder of this learner: later than `afterMs`, and not on a day that had one. */
 export function nextReminder({ hour, lastDay }: Reminder, afterMs: number, timeZone: string): number {
   const today = dayIn(afterMs, timeZone);
   for (let day = lastDay !== null && lastDay >= today ? dayAfter(lastDay) : today; ; day = dayAfter(day)) {
@@ -44,14 +40,10 @@ export function nextReminder({ hour, lastDay }: Reminder, afterMs: number, timeZ
 }
 
 export type ReminderVerdict =
-  /** To be given now; what fails may be tried again until then. */
+  /** Due now; a failure may be retried until then. */
   { readonly kind: 'due'; readonly untilMs: number } | { readonly kind: 'wait'; readonly nextMs: number };
 
-/**
- * Spec 2 §9, "Daily goal": a reminder is for who has passed no exercise today or was challenged, within an hour after the chosen
- * one, and once on each day of the learner's calendar.
- * @param lastCompletionDay the learner's day on which an exercise was last passed
- */
+/** Spec 2 §9, "Daily goal": due within an hour, once a learner's day, without a pass today or on a challenge. */
 export function judgeReminder(
   reminder: Reminder,
   lastCompletionDay: Day | null,
@@ -68,7 +60,7 @@ export function judgeReminder(
   return { kind: 'wait', nextMs: nextReminder(reminder, nowMs, timeZone) };
 }
 
-/** Which words a day's reminder has: a title for the day of the week (0 is Sunday), and one of the bodies by the date's own dice. */
+/** A day's reminder text: a title for the day of the week (0 is Sunday), and one of the bodies, drawn by the date. */
 export function wordingOf(day: Day): { readonly weekday: number; readonly body: number } {
   const seed = daysBetween('2026-01-01', day);
   return { weekday: new Date(`${day}T00:00:00Z`).getUTCDay(), body: chanceFrom(seed).below(reminderBodies) };

@@ -8,21 +8,19 @@ import { earnsTestOut, passesTestOut } from '../journey/test-out.ts';
 import type { Moment } from '../moment.ts';
 import type { PlayState } from '../moves/complete-question.ts';
 import { finishSession, type LessonPay, type SittingPay } from '../moves/finish-session.ts';
-import { isPassed, percentOf } from '../moves/score.ts';
+import { isPassed, percentOf, scoreOf } from '../moves/score.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { LatePass } from '../player/streak-days.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/** The figures of a finished run. */
 export interface RunResult {
-  /** Right answers. */
   readonly score: number;
   readonly percent: number;
   readonly passed: boolean;
   readonly xpEarned: number;
   /** Batteries that a passed review gave back. */
   readonly batteriesEarned: number;
-  /** The streak that this pass kept or began; null: none. */
+  /** The streak that this pass continued or began; null: none. */
   readonly streak: number | null;
   /** Its effect on the test-out of its level. */
   readonly testOut?: 'earned' | 'passed';
@@ -83,16 +81,19 @@ export function finishRun(
 /** The journey after a run: its score and its test-out joined to the state before it. */
 export function journeyAfter(
   place: SessionPlace,
-  { percent, testOut }: Pick<RunResult, 'percent' | 'testOut'>,
-  { results, opened, testOuts }: JourneyState,
+  result: Pick<RunResult, 'percent' | 'passed' | 'testOut'>,
+  { results, opened, testOuts, passedSinceOpened = [] }: JourneyState,
   rulebook: Rulebook,
 ): JourneyState {
   const { guide, level } = place;
-  const own = place.kind === 'exercise' ? [{ guide, exercise: exerciseInGuide(place, rulebook), score: percent }] : [];
+  const { testOut } = result;
+  const score = scoreOf(result, rulebook);
+  const own = place.kind === 'exercise' ? [{ guide, exercise: exerciseInGuide(place, rulebook), score }] : [];
   const others = testOuts.filter((each) => each.guide !== guide || each.level !== level);
   return {
     results: [...results, ...own],
     opened,
+    passedSinceOpened: result.passed && own.length > 0 ? [...passedSinceOpened, guide] : passedSinceOpened,
     testOuts: testOut === undefined ? testOuts : [...others, { guide, level, passed: testOut === 'passed' }],
   };
 }

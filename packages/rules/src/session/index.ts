@@ -1,20 +1,5 @@
-export {
-  type Ending,
-  finishRun,
-  journeyAfter,
-  type RunResult,
-  resultOf,
-} from './finish-run.ts';
-export { nextStep } from './next-step.ts';
-export { isPlayed, type MoveRefusal, playMove, repeatAt } from './play-move.ts';
-export {
-  missedIn,
-  type RunTexts,
-  replyTo,
-  viewFinished,
-  viewMissed,
-  viewProgress,
-  viewWord,
-  type WordText,
-} from './replies.ts';
-export { mayBegin, type PairMove, type QuestionMove, questionAt, questionsOf, type Run, type SwapMove } from './run.ts';
+export * from './finish-run.ts';
+export * from './next-step.ts';
+export * from './play-move.ts';
+export * from './replies.ts';
+export * from './run.ts';

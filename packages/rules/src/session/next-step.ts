@@ -6,7 +6,6 @@ import type { Rulebook } from '../rulebook.ts';
 
 /** Facts about the step after a run that only its caller has. */
 export interface StepContext {
-  /** With the run. */
   readonly progress: Progress;
   readonly hasAllLevels: boolean;
   /** Of a sitting of a surah pack: how many words the next one has; null: it is about no pack. */
@@ -21,8 +20,7 @@ export function nextStep(
   rulebook: Rulebook,
 ): NextStep {
   const { kind, guide, about } = place;
-  if (kind === 'sitting' && about !== undefined && packWords !== null)
-    return { kind: 'pack', pack: about, words: packWords };
+  if (about !== undefined && packWords !== null) return { kind: 'pack', pack: about, words: packWords };
   if (kind === 'exercise') return nextExercise(place, progress, hasAllLevels, rulebook);
   if (isPractice(place)) {
     const { level, exercise } = place;

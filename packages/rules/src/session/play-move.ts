@@ -18,7 +18,7 @@ export type MoveRefusal = NotNow | 'wrong-kind-of-answer' | 'pair-already-matche
 
 /** Facts about a move that only its caller has. */
 export interface MoveContext {
-  /** It was made without a connection, and arrives later: with the batteries that the learner had then. */
+  /** Made without a connection: judged with the batteries that the learner had then. */
   readonly isLate: boolean;
   /** XP sources of its question that are in the ledger. */
   readonly paid: ReadonlySet<string>;
@@ -26,14 +26,16 @@ export interface MoveContext {
 
 type Played = Outcome<PlayState, MoveRefusal, GameEvent>;
 
-export const repeatAt = ({ repeats = [] }: Session, index: number) => repeats.find((each) => each.index === index);
+export const repeatAt = ({ repeats }: Session, index: number) => repeats?.findLast((each) => each.index === index);
 
-/** Whether this very move was made before: the same request again gets the same reply and has no effect. */
+/** Whether this very move was made before: a repeated request gets the same reply without effect. */
 export function isPlayed(session: Session, move: QuestionMove | SwapMove, rulebook: Rulebook): boolean {
   const { index } = move;
   if (move.kind === 'swap')
     return session.state === 'open' && index === session.entries.length && session.swapped.includes(index);
-  const before = move.isRepeat ? repeatAt(session, index) : session.entries[index];
+  // A repeat that waits again is a new one, with the same answer too.
+  const isWaiting = move.isRepeat && waitingRepeats(session, rulebook)[0] === index;
+  const before = move.isRepeat ? (isWaiting ? undefined : repeatAt(session, index)) : session.entries[index];
   switch (move.kind) {
     case 'skip':
       return before?.verdict === 'skipped';
@@ -45,7 +47,7 @@ export function isPlayed(session: Session, move: QuestionMove | SwapMove, rulebo
     }
     case 'pair': {
       if (before !== undefined) return true;
-      // Tries belong to the current question: of any other they would tell what is a pair.
+      // Tries belong to the current question: of any other they would reveal a pair.
       const current = move.isRepeat ? waitingRepeats(session, rulebook)[0] : session.entries.length;
       const tried = current === index ? session.tries[move.attempt] : undefined;
       return tried?.left === move.left && tried.right === move.right;

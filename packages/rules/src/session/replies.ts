@@ -27,13 +27,12 @@ export interface WordText extends Pick<Word, 'arabic' | 'forms'> {
 /** The texts of a run in the learner's language. */
 export interface RunTexts<Explanation> {
   explain(question: Question, index: number): Explanation;
-  /** Null: not known here. */
+  /** Null: unknown here. */
   wordOf(id: WordId): WordText | null;
   /** The translation of an example phrase. */
   phraseOf(phrase: Extract<Given, { kind: 'phrase' }>): string | null;
 }
 
-/** The learner beside a reply: as they are after the move. */
 interface After<View, Quest> {
   readonly player: View;
   readonly questsDone: Quest[];
@@ -126,7 +125,7 @@ function givenView<E>(given: Given, { wordOf, phraseOf }: RunTexts<E>) {
   }
 }
 
-/** The words that a run missed, each with the answer given instead. */
+/** The words that a run missed, each with the wrong answer. */
 export const viewMissed = <E>(missed: readonly MissedWord[], texts: RunTexts<E>) =>
   missed.flatMap(({ word, given }) => {
     const shown = texts.wordOf(word);
@@ -138,15 +137,14 @@ export interface FinishedRun {
   readonly session: Session;
   readonly result: RunResult;
   readonly player: Player;
-  /** With the run. */
   readonly journey: JourneyState;
   readonly hasAllLevels: boolean;
   readonly next: NextStep;
-  /** XP that the ledger has of the run's sources, its own among it. */
+  /** The run's XP sources in the ledger, its own included. */
   readonly paid: ReadonlyMap<string, number>;
 }
 
-/** Everything about the end of a run that its own questions say. */
+/** The part of a run's end that its own questions decide. */
 export function viewFinished(
   { session, result, player, journey, hasAllLevels, next, paid }: FinishedRun,
   rulebook: Rulebook,

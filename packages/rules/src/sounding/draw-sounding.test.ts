@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { courseTokens, loadCourse, type TokenPlace, type WordId } from '@kalima/course';
+import { courseTokens, loadCourse, type TokenPlace, type Word, type WordId } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
 import { courseForQuestions } from '../exercise/course-for-questions.ts';
 import { canMeet } from '../exercise/kinds/draw.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { drawSounding, type SoundingQuestion } from './draw-sounding.ts';
+import { drawPlacementQuestion, drawSounding, type SoundingQuestion } from './draw-sounding.ts';
 
 const { course, occurrences } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);
@@ -94,5 +94,47 @@ describe('a sounding', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       expect(drawSounding(forQuestions, own, seed, one)[0]?.place).toEqual({ verse: '112:1', token: 3 });
     }
+  });
+});
+
+describe('a placement', () => {
+  const near = (wanted: number) => (word: Word) => -Math.abs(word.guide - wanted);
+  function grow(seed: number, guides: readonly number[]): SoundingQuestion[] {
+    const asked: SoundingQuestion[] = [];
+    for (const [at, guide] of guides.entries())
+      asked.push(drawPlacementQuestion(forQuestions, asked, near(guide), seed * 100 + at, rules));
+    return asked;
+  }
+  const climbs = Array.from({ length: 30 }, (_, seed) =>
+    grow(
+      seed,
+      Array.from({ length: 40 }, (_, at) => ((at * 5 + seed) % rules.guides) + 1),
+    ),
+  );
+
+  it('asks the most doubtful words, each once, in a verse of its own', () => {
+    for (const [seed, questions] of climbs.entries()) {
+      expect(questions.map(({ word }) => course.words.get(word)?.guide)).toEqual(
+        questions.map((_, at) => ((at * 5 + seed) % rules.guides) + 1),
+      );
+      expect(new Set(questions.map(({ word }) => word)).size).toBe(40);
+      expect(new Set(questions.map(({ place }) => place.verse)).size).toBe(40);
+    }
+  });
+
+  it('offers what a sounding offers: fair meanings, in turn with free recall', () => {
+    expect(climbs.flat().flatMap(unfair)).toEqual([]);
+    for (const questions of climbs)
+      expect(questions.map(({ options }) => options.length)).toEqual(questions.map((_, at) => (at % 2 === 0 ? 0 : 4)));
+  });
+
+  it('goes on with the nearest guide where one has no word left', () => {
+    const questions = grow(
+      1,
+      Array.from({ length: 30 }, () => 1),
+    );
+    const guides = questions.map(({ word }) => course.words.get(word)?.guide);
+    expect(guides.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(guides.at(-1)).toBe(2);
   });
 });

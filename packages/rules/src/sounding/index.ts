@@ -1,4 +1,5 @@
-export { type CourseTokens, drawSounding, type SoundingQuestion } from './draw-sounding.ts';
-export { type Estimate, estimateKnown, type Interval, percentOfQuran, type SoundingAnswer } from './estimate.ts';
-export { isSameSoundingAnswer, judgeSounding } from './judge-sounding.ts';
-export { isPooled, isSoundingOffered, nextSoundingDay } from './schedule.ts';
+export * from './draw-sounding.ts';
+export * from './estimate.ts';
+export * from './judge-sounding.ts';
+export * from './placement.ts';
+export * from './schedule.ts';

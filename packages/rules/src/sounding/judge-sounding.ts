@@ -4,7 +4,7 @@ import type { SoundingQuestion } from './draw-sounding.ts';
 /** An answer to a question of a sounding. */
 export type SoundingGiven =
   | { readonly kind: 'choice'; readonly option: number }
-  /** The learner's own word on a free recall, once its meaning is shown. */
+  /** The learner's own judgement of a free recall, once its meaning is shown. */
   | { readonly kind: 'recalled'; readonly wasRight: boolean }
   | { readonly kind: 'no-idea' };
 
@@ -14,11 +14,7 @@ export interface SoundingJudgement {
   readonly option: number | null;
 }
 
-/**
- * rules-of-play, The sounding.
- * @param isUncovered its meaning is shown: only then a recall is judged, and "no idea" comes too late
- * @returns null when this sort of answer does not fit the question, as it stands
- */
+/** rules-of-play, The sounding. @param isUncovered the meaning is shown @returns null when the answer does not fit */
 export function judgeSounding(
   { task, word, options }: SoundingQuestion,
   given: SoundingGiven,

@@ -4,15 +4,14 @@ import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
 import { canMeet } from '../exercise/kinds/draw.ts';
 import type { Rulebook } from '../rulebook.ts';
 
-/** A question of the trial, with its answer: nothing is scored, so the page may have it. */
+/** A question of the trial, with its answer: unscored, so the page may have it. */
 export type TrialQuestion =
   | { readonly task: 'meaning' | 'arabic'; readonly word: WordId; readonly options: readonly WordId[] }
   | { readonly task: 'matching'; readonly left: readonly WordId[]; readonly right: readonly WordId[] };
 
-/** What a visitor learns in the first minute, before any account. */
+/** A visitor's first lesson, before any account. */
 export interface Trial {
   readonly verse: VerseKey;
-  /** The words of the verse, in its order. */
   readonly words: readonly WordId[];
   readonly questions: readonly TrialQuestion[];
 }
@@ -29,7 +28,6 @@ function wordsOfVerse({ words }: CourseForQuestions, verse: VerseKey): WordId[] 
   return places.toSorted((one, other) => one.token - other.token).map(({ id }) => id);
 }
 
-/** Those that may all stand in one question, in their order. */
 function meeting(course: CourseForQuestions, first: readonly WordId[], candidates: readonly WordId[], max: number) {
   const chosen = [...first];
   for (const each of candidates) {
@@ -38,10 +36,7 @@ function meeting(course: CourseForQuestions, first: readonly WordId[], candidate
   return chosen;
 }
 
-/**
- * The same for every visitor: a choice of meaning, a choice of Arabic, and pairs. Wrong options are the other words of the verse as far
- * as the rules of fair questions let them meet, then the first words of the course.
- */
+/** The same trial for every visitor: a choice of meaning, a choice of Arabic, and pairs, with fair wrong options. */
 export function drawTrial(course: CourseForQuestions, { trial, choiceOptions, maxMatchingPairs }: Rulebook): Trial {
   const words = wordsOfVerse(course, trial.verse);
   const chance = chanceFrom(seedOf(`trial ${trial.verse}`));
@@ -58,7 +53,7 @@ export function drawTrial(course: CourseForQuestions, { trial, choiceOptions, ma
   const pairs = meeting(course, [], words, maxMatchingPairs);
   const left = chance.shuffle(pairs);
   let right = chance.shuffle(pairs);
-  // A pair side by side would be told by its place.
+  // A pair side by side would be revealed by its place.
   while (right.some((word, row) => word === left[row])) right = chance.shuffle(pairs);
   return { verse: trial.verse, words, questions: [first, second, { task: 'matching', left, right }] };
 }

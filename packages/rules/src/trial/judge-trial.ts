@@ -2,13 +2,13 @@ import type { WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
 import type { TrialQuestion } from './draw-trial.ts';
 
-/** A pair that a visitor tried: an Arabic word and the word whose meaning it was laid to. */
+/** A pair tried by a visitor: an Arabic word, and the word of the chosen meaning. */
 export interface TrialPair {
   readonly left: WordId;
   readonly right: WordId;
 }
 
-/** A raw answer, by the words and not by their places: it stays true if the order of the options changes. */
+/** A raw answer, by words instead of places: it stays true if the order of the options changes. */
 export type TrialAnswer =
   | { readonly kind: 'choice'; readonly word: WordId }
   | { readonly kind: 'pairs'; readonly tries: readonly TrialPair[] };

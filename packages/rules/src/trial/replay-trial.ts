@@ -6,7 +6,7 @@ import type { Rulebook } from '../rulebook.ts';
 import { type Trial, trialWordsAsked } from './draw-trial.ts';
 import { judgeTrial, type TrialAnswer } from './judge-trial.ts';
 
-/** What a browser kept of a trial: which cards were shown, what was answered, and when by its clock. */
+/** A browser's record of a trial: its shown cards, its answers, and their times by its clock. */
 export interface TrialRecord {
   readonly cards: readonly { readonly word: WordId; readonly atMs: number }[];
   readonly answers: readonly {
@@ -17,21 +17,17 @@ export interface TrialRecord {
   }[];
 }
 
-/** What a trial leaves a learner: words that were taught, and rows of the log that say nothing about memory. */
+/** A trial's result for a learner: taught words, and log rows without evidence about memory. */
 export interface ReplayedTrial {
   readonly words: readonly { readonly word: WordId; readonly taughtMs: number }[];
   readonly reviews: readonly WordReview[];
 }
 
-/** A browser's clock is believed within bounds: neither in the future nor long ago; beyond them the receipt's moment counts. */
+/** A browser's clock is valid within bounds: neither in the future nor long ago; otherwise the receipt's moment counts. */
 export const trialMomentMs = (atMs: number, nowMs: number, { trial }: Pick<Rulebook, 'trial'>): number =>
   atMs > nowMs || atMs < nowMs - trial.maxAgeMs ? nowMs : atMs;
 
-/**
- * Replays what a visitor did, when they have become a learner. Words that the learner was taught already are left as they are, so the
- * same record again leaves nothing. What does not fit the trial leaves nothing either.
- * @param taught words that this learner was taught
- */
+/** Replays a visitor's trial for the new learner; a repeated or invalid record adds nothing. @param taught to this learner */
 export function replayTrial(
   { words, questions }: Trial,
   { cards, answers }: TrialRecord,

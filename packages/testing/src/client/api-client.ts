@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnsweredReply, FinishedReply, Language, QuestionView, StartedReply } from '@kalima/contract';
+import type { AnsweredReply, AuthSession, FinishedReply, Language, QuestionView, StartedReply } from '@kalima/contract';
 import { answerTo, type Knowledge, pairsOf } from './course-answers.ts';
 
 /** A learner who uses the API without a page: for days and levels that need not be watched. */
@@ -13,6 +13,15 @@ export interface ApiClient {
 /** The address of a reply in a language; an endpoint whose reply has no texts ignores it. */
 export const withLanguage = (path: string, language: Language = 'en'): string =>
   `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
+
+export async function signUp(
+  url: string,
+  account: { readonly email: string; readonly password: string; readonly data?: object },
+): Promise<AuthSession> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body: JSON.stringify(account) });
+  return (await reply.json()) as AuthSession;
+}
 
 /** Longer than the rulebook's `pace` asks for an answer. */
 export const thinkingMs = 1500;

@@ -39,24 +39,23 @@ export interface Knowledge {
   readonly words: readonly KnownWord[];
   readonly phrases: readonly KnownPhrase[];
   readonly grammar: readonly KnownPlace[];
-  /** By the verse's reference. */
   readonly translations: ReadonlyMap<string, string>;
   /** Grows: whoever answers wrongly is shown the verse. */
   readonly verses: Map<string, readonly string[]>;
 }
 
+const compiled = join(import.meta.dirname, '../../../course/compiled');
+const read = <T>(name: string) => JSON.parse(readFileSync(join(compiled, name), 'utf8')) as T;
+const readAll = <T>(folder: string) => readdirSync(join(compiled, folder)).map((name) => read<T>(join(folder, name)));
+
 /** A card shows the first of a word's phrases; questions ask about the others, too, and about forms and whole verses. */
 function readMaterial(language: Language): Pick<Knowledge, 'phrases' | 'grammar' | 'translations'> {
-  const folder = join(import.meta.dirname, '../../../course/compiled');
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  const { phrases, grammar, verses } = read('material.json') as {
+  const { phrases, grammar, verses } = read<{
     phrases: CompiledPhrase[];
     grammar: KnownPlace[];
     verses: CompiledVerse[];
-  };
-  const onPages = readdirSync(join(folder, 'guides')).flatMap(
-    (name) => (read(join('guides', name)) as { verses: CompiledVerse[] }).verses,
-  );
+  }>('material.json');
+  const onPages = readAll<{ verses: CompiledVerse[] }>('guides').flatMap((page) => page.verses);
   return {
     phrases: phrases.map(({ tokens, translation }) => ({ tokens, translation: translation[language] })),
     grammar,
@@ -83,12 +82,24 @@ interface CompiledPack {
 
 /** The words and verses of the surah packs: no page shows them all. */
 function readPacks(language: Language): { words: KnownWord[]; verses: [string, readonly string[]][] } {
-  const folder = join(import.meta.dirname, '../../../course/compiled/packs');
-  const packs = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as CompiledPack);
+  const packs = readAll<CompiledPack>('packs');
   return {
     words: packs.flatMap(({ words }) => words).map(({ meaning, ...word }) => knownWord(word, meaning[language])),
     verses: packs.flatMap(({ verses }) => verses).map(({ key, tokens }) => [key, tokens]),
   };
+}
+
+interface CompiledSurah {
+  readonly number: number;
+  readonly verses: readonly { readonly tokens: readonly string[] }[];
+}
+
+/** The whole text by `surah:ayah`: a question may be about any short verse of a word. */
+export function readVerses(): Map<string, readonly string[]> {
+  const surahs = readAll<CompiledSurah>('surahs');
+  return new Map(
+    surahs.flatMap(({ number, verses }) => verses.map(({ tokens }, at) => [`${number}:${at + 1}`, tokens] as const)),
+  );
 }
 
 export async function learnGuides(
@@ -119,6 +130,14 @@ const isForm = ({ arabic, form }: KnownWord, shown: string) => shown === arabic 
 const isMeaning = ({ meaning }: KnownWord, shown: string) =>
   shown === meaning || shown === meaning.split(/\s*;\s|\s+\/\s+/, 1)[0]?.replace(/\s*!/g, '');
 
+/** By letters, since the token's marks depend on its neighbours: the option with the most letters of the token. */
+function optionOf(token: string, options: readonly string[]): number {
+  const letters = bareLetters(token);
+  const lengths = options.map((each) => (letters.includes(bareLetters(each)) ? bareLetters(each).length : -1));
+  const most = Math.max(...lengths);
+  return most < 1 ? -1 : lengths.indexOf(most);
+}
+
 const choice = (option: number): AnswerInput | null => (option < 0 ? null : { kind: 'choice', option });
 
 /**
@@ -143,7 +162,7 @@ export function answerTo(
     }
     case 'fill_blank': {
       const token = verses.get(question.verse.reference)?.[question.verse.blank];
-      return token === undefined ? null : choice(question.options.findIndex((each) => token.includes(each)));
+      return token === undefined ? null : choice(optionOf(token, question.options));
     }
     case 'translation': {
       const phrase = phrases.find(({ tokens }) => tokens.join(' ') === question.arabic);
@@ -155,7 +174,7 @@ export function answerTo(
         tokens.length === question.tokens.length &&
         tokens.every((token, at) => at === question.blank || token === question.tokens[at]);
       const token = phrases.find(isPhrase)?.tokens[question.blank] ?? '';
-      return choice(question.options.findIndex((each) => token.startsWith(each)));
+      return choice(optionOf(token, question.options));
     }
     case 'word_order': {
       const word = words.find(({ meaning }) => meaning === question.meaning);
@@ -190,7 +209,6 @@ export function answerTo(
   }
 }
 
-/** For each word of a matching question the index of its meaning. */
 export function pairsOf(
   question: Extract<QuestionView, { kind: 'matching' }>,
   { words }: Knowledge,

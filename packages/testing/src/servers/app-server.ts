@@ -10,7 +10,6 @@ import { type AlternatingProxy, startProxy } from './start-proxy.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Opens the pages of a developer. */
 const devKey = randomUUID();
 const asDeveloper = { authorization: `Bearer ${devKey}` };
 
@@ -45,7 +44,6 @@ export class AppServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'kalima-journey-'));
   #processes: readonly ChildProcess[] = [];
   #proxy: AlternatingProxy | null = null;
-  /** How far its clock is ahead of the machine's. */
   #aheadMs: number;
 
   private constructor(
@@ -64,7 +62,6 @@ export class AppServer {
     return this.settings.DEV_CLOCK === 'on';
   }
 
-  /** What its clock shows. */
   get nowMs(): number {
     return Date.now() + this.#aheadMs;
   }

@@ -12,7 +12,6 @@ export interface ThrowAwayPostgresql {
   readonly url: string;
   /** Ends it as `pg_ctl stop -m immediate` does: every connection is cut off, nothing is finished. */
   cutOff(): Promise<void>;
-  /** Starts it again after that. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }

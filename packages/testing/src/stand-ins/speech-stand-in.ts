@@ -1,16 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { failureQueue, listen } from './http-stand-in.ts';
 
 /** A status, no answer at all, an answer without an end, or one that is not what was asked for. */
 export type SpeechFailure = number | 'drop' | 'hang' | 'empty' | 'huge' | 'garbage';
 
-export interface SpokenRequest {
+interface SpokenRequest {
   readonly voiceId: string;
   readonly format: string | null;
   readonly headers: IncomingMessage['headers'];
   readonly body: Record<string, unknown>;
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly provider: 'elevenlabs' | 'openai';
   readonly headers: IncomingMessage['headers'];
   /** Every field but the recording, in the order in which they came. */
@@ -18,49 +20,26 @@ export interface ReceivedRequest {
   readonly file: { readonly name: string; readonly type: string; readonly bytes: Uint8Array } | null;
 }
 
-export interface SpeechStandIn {
-  /** Both providers are at this address. */
-  readonly url: string;
-  readonly spoken: readonly SpokenRequest[];
-  readonly heard: readonly ReceivedRequest[];
-  /** What the recognisers make of the next recordings; until it is told otherwise it is nothing. */
-  hear(text: string, likelihood?: number): void;
-  /** The next requests fail in this way. */
-  failNext(how: SpeechFailure, count?: number): void;
-  /** Nothing fails any more, and what waits is cut off. */
-  recover(): void;
-  /** Of huge replies: how much went out before the other side hung up. */
-  sentBytes(): number;
-  stop(): Promise<void>;
-}
-
-export interface StandInKeys {
-  readonly elevenLabs: string;
-  readonly openAi: string;
-}
+export type SpeechStandIn = Awaited<ReturnType<typeof startSpeechStandIn>>;
 
 /** ElevenLabs' speech and recognition and OpenAI's transcription, as they document them, in the memory of one process. */
-export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStandIn> {
+export async function startSpeechStandIn(keys: { readonly elevenLabs: string; readonly openAi: string }) {
   const spoken: SpokenRequest[] = [];
   const heard: ReceivedRequest[] = [];
-  const failures: SpeechFailure[] = [];
-  const waiting = new Set<IncomingMessage>();
+  const failures = failureQueue<SpeechFailure>();
   let text = '';
   let likelihood = 0.9;
   let sent = 0;
 
-  const server = createServer((request, response) => {
+  const { url, stop } = await listen((request, response) => {
     answer(request, response).catch((error: unknown) =>
       send(response, json(500, { error: { message: String(error) } })),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    const bytes = await bodyOf(request);
+    const bytes = await buffer(request);
     const voiceId = /^\/v1\/text-to-speech\/(\w+)$/.exec(pathname)?.[1];
     const isElevenLabs = voiceId !== undefined || pathname === '/v1/speech-to-text';
     if (voiceId !== undefined)
@@ -71,10 +50,10 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
         body: JSON.parse(bytes.toString()),
       });
     else heard.push(await readForm(isElevenLabs ? 'elevenlabs' : 'openai', request, bytes));
-    const failure = failures.shift();
+    const failure = failures.next();
     if (failure === 'drop') request.socket.destroy();
     else if (failure === 'huge') pour(response);
-    else if (failure === 'hang') waiting.add(request);
+    else if (failure === 'hang') failures.hang(request);
     else send(response, failure === undefined ? replyTo(pathname) : failureOf(failure, request));
   }
 
@@ -154,24 +133,20 @@ export async function startSpeechStandIn(keys: StandInKeys): Promise<SpeechStand
   }
 
   return {
+    /** Both providers are at this address. */
     url,
     spoken,
     heard,
-    hear: (next, sure = 0.9) => {
+    /** Sets the transcript of the next recordings; empty by default. */
+    hear: (next: string, sure = 0.9) => {
       text = next;
       likelihood = sure;
     },
-    failNext: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
-    recover: () => {
-      failures.length = 0;
-      for (const request of waiting) request.socket.destroy();
-      waiting.clear();
-    },
+    failNext: failures.fail,
+    recover: failures.recover,
+    /** Of huge replies: how much went out before the other side hung up. */
     sentBytes: () => sent,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 
@@ -239,10 +214,4 @@ const json = (status: number, body: unknown): Reply => ({
 
 function send(response: ServerResponse, { status, type, body }: Reply): void {
   response.writeHead(status, { 'content-type': type }).end(body);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }

@@ -1,5 +1,7 @@
 import {
+  apiVersion,
   type Form,
+  group,
   type Invoice,
   type Item,
   type Price,
@@ -10,18 +12,17 @@ import {
   type Thing,
 } from './stripe-shapes.ts';
 
-const missing = (param: string, what: string) =>
-  new StripeRefusal(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    param,
-    message: `No such ${what}`,
-  });
-const wrong = (message: string, param?: string) =>
-  new StripeRefusal(400, { type: 'invalid_request_error', message, ...(param === undefined ? {} : { param }) });
+const refusal = (status: number, message: string, details: { code?: string; param?: string } = {}) =>
+  new StripeRefusal(status, { type: 'invalid_request_error', message, ...details });
+const missing = (param: string, what: string) => refusal(404, `No such ${what}`, { code: 'resource_missing', param });
+const wrong = (message: string, param?: string) => refusal(400, message, param === undefined ? {} : { param });
+function found<T extends Thing>(things: readonly T[], wanted: string | undefined, param: string, what: string): T {
+  const thing = things.find(({ id }) => id === wanted);
+  if (thing === undefined) throw missing(param, what);
+  return thing;
+}
 const list = <T>(data: readonly T[]) => ({ object: 'list', data, has_more: false });
 const text = (value: string | Form | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
-const group = (value: string | Form | undefined): Form => (typeof value === 'object' ? value : {});
 
 /** An account with Stripe: what was made in it, and what time does to it. */
 export class StripeAccount {
@@ -57,7 +58,7 @@ export class StripeAccount {
     const event: StripeEvent = {
       id: this.#id('evt'),
       object: 'event',
-      api_version: '2026-10-28.endive',
+      api_version: apiVersion,
       created: this.#now,
       type,
       livemode: false,
@@ -107,7 +108,7 @@ export class StripeAccount {
     const customer = text(form.customer) ?? null;
     const email = text(form.customer_email) ?? null;
     if (customer !== null && email !== null) throw wrong('Give a customer or an address, not both');
-    if (customer !== null && !this.customers.some(({ id }) => id === customer)) throw missing('customer', 'customer');
+    if (customer !== null) found(this.customers, customer, 'customer', 'customer');
     if (mode === 'payment' && form.subscription_data !== undefined) throw wrong('No subscription here');
     const id = this.#id('cs_test');
     const session: Session = {
@@ -133,16 +134,11 @@ export class StripeAccount {
   }
 
   #priceOf(form: Form): Price {
-    const wanted = text(group(group(form.line_items)['0']).price);
-    const price = this.prices.find(({ id }) => id === wanted);
-    if (price === undefined) throw missing('line_items[0][price]', 'price');
-    return price;
+    return found(this.prices, text(group(group(form.line_items)['0']).price), 'line_items[0][price]', 'price');
   }
 
   openSession(id: string): Session {
-    const session = this.sessions.find((each) => each.id === id);
-    if (session === undefined) throw missing('session', 'checkout.session');
-    return session;
+    return found(this.sessions, id, 'session', 'checkout.session');
   }
 
   /** Somebody paid on the hosted page. @param isLate the money itself comes later: `moneyCame`. */
@@ -155,11 +151,8 @@ export class StripeAccount {
     if (session.mode === 'subscription') this.#subscribe(session, form);
     else {
       session.payment_status = isLate ? 'unpaid' : 'paid';
-      const { amount, metadata } = {
-        amount: this.#priceOf(form).unit_amount,
-        metadata: group(group(form.payment_intent_data).metadata),
-      };
-      session.payment_intent = this.#charge(amount, session.customer, metadata);
+      const metadata = group(group(form.payment_intent_data).metadata);
+      session.payment_intent = this.#charge(this.#priceOf(form).unit_amount, session.customer, metadata);
     }
     this.#happened('checkout.session.completed', session);
     return session;
@@ -235,9 +228,7 @@ export class StripeAccount {
   }
 
   subscription(id: string): Subscription {
-    const subscription = this.subscriptions.find((each) => each.id === id);
-    if (subscription === undefined) throw missing('id', `subscription: '${id}'`);
-    return subscription;
+    return found(this.subscriptions, id, 'id', `subscription: '${id}'`);
   }
 
   updateSubscription(id: string, form: Form): Subscription {
@@ -309,10 +300,8 @@ export class StripeAccount {
   refund(payment: string, cents?: number): Thing {
     const charge = this.charges.find(({ payment_intent }) => payment_intent === payment);
     if (charge === undefined) throw missing('payment_intent', 'payment_intent');
-    if (charge.refunded === true) {
-      const message = 'The charge has been refunded already';
-      throw new StripeRefusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message });
-    }
+    if (charge.refunded === true)
+      throw refusal(400, 'The charge has been refunded already', { code: 'charge_already_refunded' });
     charge.amount_refunded = Number(charge.amount_refunded) + (cents ?? Number(charge.amount));
     charge.refunded = charge.amount_refunded === charge.amount;
     this.#happened('charge.refunded', charge);
@@ -320,24 +309,23 @@ export class StripeAccount {
   }
 
   listInvoices(subscriptionId: string, status: string | undefined) {
-    const found = this.invoices.filter(
+    const ofIt = this.invoices.filter(
       (invoice) =>
         invoice.parent.subscription_details.subscription === subscriptionId &&
         (status === undefined || invoice.status === status),
     );
-    return list(found.map(told));
+    return list(ofIt.map(told));
   }
 
   listInvoicePayments(payment: string) {
-    const found = this.invoices.filter((invoice) => invoice.payment === payment);
+    const paid = this.invoices.filter((invoice) => invoice.payment === payment);
     return list(
-      found.map((invoice) => ({ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice: told(invoice) })),
+      paid.map((invoice) => ({ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice: told(invoice) })),
     );
   }
 
   createPortal(form: Form): Thing {
-    const customer = text(form.customer);
-    if (!this.customers.some(({ id }) => id === customer)) throw missing('customer', 'customer');
+    const { id: customer } = found(this.customers, text(form.customer), 'customer', 'customer');
     const id = this.#id('bps');
     const portal = {
       id,

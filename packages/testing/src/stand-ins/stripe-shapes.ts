@@ -1,5 +1,6 @@
 /** What the stand-in for Stripe keeps, in the shapes that Stripe documents (API version 2026-10-28), as far as we use them. */
 export type Form = { [name: string]: string | Form | undefined };
+export const apiVersion = '2026-10-28.endive';
 export type Thing = { id: string; object: string; [field: string]: unknown };
 
 export interface StripeEvent {
@@ -62,6 +63,8 @@ export interface Invoice extends Thing {
   payment: string | null;
   parent: { subscription_details: { subscription: string; metadata: Form } };
 }
+
+export const group = (value: string | Form | undefined): Form => (typeof value === 'object' ? value : {});
 
 export class StripeRefusal extends Error {
   constructor(

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { failureQueue, listen } from './http-stand-in.ts';
 import { StripeAccount } from './stripe-account.ts';
 import { checkoutPage, portalPage } from './stripe-pages.ts';
-import { type Form, type StripeEvent, StripeRefusal } from './stripe-shapes.ts';
+import { apiVersion, type Form, group, type StripeEvent, StripeRefusal } from './stripe-shapes.ts';
 
 export type { StripeEvent } from './stripe-shapes.ts';
 
@@ -15,10 +17,9 @@ export interface StandInOptions {
   readonly startsAtMs?: number;
 }
 
-export interface RecordedRequest {
+interface RecordedRequest extends Pick<IncomingMessage, 'headers'> {
   readonly method: string;
   readonly path: string;
-  readonly headers: IncomingMessage['headers'];
   readonly form: Form;
 }
 
@@ -31,46 +32,19 @@ export interface Sending {
 
 export type StripeFailure = 402 | 429 | 500 | 'drop' | 'hang' | 'page' | 'nonsense';
 
-export interface StripeStandIn {
-  readonly url: string;
-  readonly account: StripeAccount;
-  readonly requests: readonly RecordedRequest[];
-  /** Everything that happened, in order, whether or not it was told. */
-  readonly events: readonly StripeEvent[];
-  /** Time goes on: renewals, ends. Waits until all of it was told. */
-  advanceTo(nowMs: number): Promise<void>;
-  /** The next renewal is declined. */
-  failNextRenewal(): void;
-  /** The next requests are answered with this status, not at all, with what is no answer of Stripe's, or kept waiting. */
-  failNextRequests(how: StripeFailure, count?: number): void;
-  /** Nothing fails any more, and what waits is cut off. */
-  recover(): void;
-  /** As the button of the hosted page does. */
-  pay(checkoutUrl: string): Promise<void>;
-  /** Sends one event, once more or in another way. @returns the status of the answer. */
-  send(event: StripeEvent, how?: Sending): Promise<number>;
-  /** From now on nothing is told by itself. */
-  holdEvents(): void;
-  /** Tells again what was not answered with success, until nothing is left or nothing changes any more. */
-  retryEvents(): Promise<void>;
-  /** Forgets everything but the catalogue, and tells again what happens; then it is that time. */
-  startOver(nowMs: number): Promise<void>;
-  /** Waits until everything that happened was told. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 /** Answers as Stripe documents, from the memory of one process. */
-export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+export async function startStripeStandIn(options: StandInOptions) {
   const requests: RecordedRequest[] = [];
   const replies = new Map<string, { request: string; status: number; body: string }>();
-  const failures: StripeFailure[] = [];
-  const waiting = new Set<IncomingMessage>();
+  const failures = failureQueue<StripeFailure>();
   let undelivered: StripeEvent[] = [];
   let isHeld = false;
   let telling: Promise<void> = Promise.resolve();
   const clock = movingClock(options.startsAtMs);
 
+  /** Sends one event, once more or in another way. @returns the status of the answer. */
   const send = async (event: StripeEvent, { secret, signedAtMs, signedBody }: Sending = {}): Promise<number> => {
     const body = JSON.stringify(event);
     const seconds = Math.floor((signedAtMs ?? clock.nowMs) / 1000);
@@ -94,21 +68,18 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     if (!isHeld) telling = telling.then(() => deliver(event));
   };
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const { url, stop } = await listen((request, response) => void answer(request, response));
   const account = new StripeAccount(url, clock, emit);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    const body = await bodyOf(request);
+    const body = await text(request);
     const form = nested(new URLSearchParams(body));
     if (!pathname.startsWith('/v1/')) return answerPage(request.method ?? 'GET', pathname, form, response);
     requests.push({ method: request.method ?? '', path: pathname, headers: request.headers, form });
-    const failure = failures.shift();
+    const failure = failures.next();
     if (failure === 'drop') return void request.socket.destroy();
-    if (failure === 'hang') return void waiting.add(request);
+    if (failure === 'hang') return failures.hang(request);
     if (failure === 'page' || failure === 'nonsense') return answerNonsense(failure, response);
     const key = request.headers['idempotency-key'] as string | undefined;
     const before = key === undefined ? undefined : replies.get(key);
@@ -120,9 +91,9 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
           : before !== undefined
             ? { status: before.status, reply: JSON.parse(before.body) }
             : carryOut(request, pathname, searchParams, form);
-    const text = JSON.stringify(reply);
-    if (key !== undefined && failure === undefined) replies.set(key, { request: pathname + body, status, body: text });
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_0001' }).end(text);
+    const json = JSON.stringify(reply);
+    if (key !== undefined && failure === undefined) replies.set(key, { request: pathname + body, status, body: json });
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_0001' }).end(json);
   }
 
   function answerNonsense(how: 'page' | 'nonsense', response: ServerResponse): void {
@@ -144,7 +115,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     const [resource = '', id = ''] = path.slice('/v1/'.length).split('/');
     switch (`${method} ${resource}`) {
       case 'GET prices':
-        return account.listPrices(Object.values(group(nested(query).lookup_keys)));
+        return account.listPrices(Object.values(group(nested(query).lookup_keys)).map(String));
       case 'POST prices':
         return account.createPrice(form);
       case 'POST checkout':
@@ -190,6 +161,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     }
   }
 
+  /** Waits until every event is delivered. */
   const settled = async () => {
     for (let seen: Promise<void> | null = null; seen !== telling; ) {
       seen = telling;
@@ -200,29 +172,31 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     url,
     account,
     requests,
+    /** Every event in order, delivered or not. */
     events: account.events,
-    advanceTo: (nowMs) => {
+    /** Advances the clock: renewals, ends. Waits until their events are delivered. */
+    advanceTo: (nowMs: number) => {
       account.advanceTo(nowMs);
       return settled();
     },
     failNextRenewal: () => {
       account.failsNextRenewal = true;
     },
-    failNextRequests: (how, count = 1) => void failures.push(...Array.from({ length: count }, () => how)),
-    recover: () => {
-      failures.length = 0;
-      for (const request of waiting) request.socket.destroy();
-      waiting.clear();
-    },
-    pay: async (checkoutUrl) => {
+    /** The next requests are answered with this status, not at all, with what is no answer of Stripe's, or kept waiting. */
+    failNextRequests: failures.fail,
+    recover: failures.recover,
+    /** As the button of the hosted page does. */
+    pay: async (checkoutUrl: string) => {
       const reply = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
       if (reply.status !== 303) throw new Error(`The checkout was not paid: ${await reply.text()}`);
       await settled();
     },
     send,
+    /** Stops automatic delivery of events. */
     holdEvents: () => {
       isHeld = true;
     },
+    /** Tells again what was not answered with success, until nothing is left or nothing changes any more. */
     retryEvents: async () => {
       await settled();
       for (let left = Infinity; undelivered.length < left; ) {
@@ -232,9 +206,11 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
         for (const event of again) await deliver(event);
       }
     },
-    startOver: async (nowMs) => {
+    /** Forgets everything but the catalogue, and tells again what happens; then it is that time. */
+    startOver: async (nowMs: number) => {
       await settled();
-      for (const kept of [requests, failures, undelivered]) kept.length = 0;
+      for (const kept of [requests, undelivered]) kept.length = 0;
+      failures.recover();
       account.startOver();
       isHeld = false;
       clock.nowMs = nowMs;
@@ -242,8 +218,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     settled,
     stop: async () => {
       await settled();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
 }
@@ -251,15 +226,13 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
 const failureTypes = { 402: 'card_error', 429: 'rate_limit_error', 500: 'api_error' } as const;
 
 function requireHeaders({ headers, method }: IncomingMessage, secretKey: string): void {
-  if (headers.authorization !== `Bearer ${secretKey}`) {
-    throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
-  }
-  if (headers['stripe-version'] !== '2026-10-28.endive') {
-    throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'This API version is not known here' });
-  }
-  if (method === 'POST' && headers['idempotency-key'] === undefined) {
-    throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'A repeated request would count twice' });
-  }
+  const refuse = (status: number, message: string): never => {
+    throw new StripeRefusal(status, { type: 'invalid_request_error', message });
+  };
+  if (headers.authorization !== `Bearer ${secretKey}`) refuse(401, 'Invalid API Key provided');
+  if (headers['stripe-version'] !== apiVersion) refuse(400, 'This API version is not known here');
+  if (method === 'POST' && headers['idempotency-key'] === undefined)
+    refuse(400, 'A repeated request would count twice');
 }
 
 /** It runs on from now, unless it is to stand still. */
@@ -276,12 +249,6 @@ function movingClock(startsAtMs: number | undefined): { nowMs: number } {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
-}
-
 /** "a[b][0]=c" as Stripe's clients write it. */
 function nested(fields: URLSearchParams): Form {
   const form: Form = {};
@@ -296,8 +263,4 @@ function nested(fields: URLSearchParams): Form {
     place[last] = value;
   }
   return form;
-}
-
-function group(value: string | Form | undefined): Form & Record<string, string> {
-  return (typeof value === 'object' ? value : {}) as Form & Record<string, string>;
 }

@@ -8,10 +8,11 @@ import {
   hasReadingHelp,
   kindTraits,
   lessonOfGuide,
-  type Player,
+  materialOf,
   phraseAt,
   phrasePlaceOf,
   type Question,
+  repeatsUntilRight,
   reviewPlace,
   reviewWordsByRecall,
   type SessionPlace,
@@ -22,6 +23,9 @@ import {
   viewQuestion,
   wordsAbout,
 } from '@kalima/rules';
+import { buildPlayer as newPlayer } from '../../../rules/test/player.ts';
+
+export { newPlayer };
 
 const compiled = join(import.meta.dirname, '../../../course/compiled');
 
@@ -43,33 +47,6 @@ const teaching = () => {
   loaded ??= loadTeaching();
   return loaded;
 };
-
-/** A learner for tests, as the rules see one: full batteries, nothing earned yet. */
-export const newPlayer = (changes: Partial<Player> = {}): Player => ({
-  isSubscriber: false,
-  battery: 24,
-  lastBatteryChargeMs: 0,
-  gems: 100,
-  consecutiveRight: 0,
-  totalXp: 0,
-  streak: 0,
-  heardStreak: 0,
-  lastCreditedDay: null,
-  lastCompletionDay: null,
-  lastCompletionZone: null,
-  lastCreditedMs: null,
-  freezes: 0,
-  dayOpening: null,
-  lastMonthlyGemsDay: null,
-  freeRechargesUsed: 0,
-  giftReceived: false,
-  betaBonusReceived: false,
-  tapGameMonth: null,
-  reviewRewardDay: null,
-  reviewRewards: 0,
-  lastMoveMs: null,
-  ...changes,
-});
 
 /** For tests: what a new learner goes on from. */
 export const buildOfflineState = (changes: Partial<OfflineState> = {}): OfflineState => ({
@@ -118,6 +95,8 @@ interface TicketWish {
   readonly language?: Language;
   readonly issuedAtMs?: number;
   readonly seed?: number;
+  /** Every word counts as taught: grammar and whole verses are asked too. */
+  readonly knowsAll?: boolean;
 }
 
 type TicketPlace = SessionPlace & { readonly kind: 'exercise' | 'review' | 'sitting' };
@@ -134,21 +113,23 @@ export function buildTicket({
   sitting,
   language = 'en',
   issuedAtMs = 0,
+  knowsAll = false,
   seed = 1,
 }: TicketWish): TicketView {
   const { course, forQuestions, shown } = teaching();
   const rulebook = standardRulebook;
   const place = placeOf(exercise, sitting);
   const firstWords = course.guides[0]?.words.map((word) => word.id) ?? [];
+  const taught = knowsAll ? [...course.words.keys()] : [];
   const nobody = { met: new Set<WordId>(), fading: [] };
   const words = {
     exercise: () =>
-      exerciseWords(course, { guide: 1, level: 1, exercise: 1, ...exercise }, { taught: [], missed: [] }, rulebook),
+      exerciseWords(course, { guide: 1, level: 1, exercise: 1, ...exercise }, { taught, missed: [] }, rulebook),
     sitting: () => {
       const asked = firstWords.slice(0, rulebook.sitting.maxWords);
       return sittingWords(forQuestions, asked, nobody, { beside: [], first: firstWords }, seed, rulebook);
     },
-    review: () => reviewWordsByRecall(firstWords, rulebook.maxReviewWords),
+    review: () => reviewWordsByRecall(firstWords.slice(0, rulebook.maxReviewWords)),
   }[place.kind]();
   const composition = { place, words, seed, introduce: [] };
   const questions = composeSession(forQuestions, composition, rulebook);
@@ -162,6 +143,8 @@ export function buildTicket({
     const other = swapQuestion(forQuestions, composition, question, index, rulebook);
     return [[String(index), { ...told(other), view: viewed(other) }] as const];
   });
+  const material = materialOf(shown, [...questions, ...swaps.map(([, { question }]) => question)]);
+  if (material === null) throw new Error('a ticket of what the course does not have');
   return {
     id,
     signature: `signed-${id}`,
@@ -174,6 +157,7 @@ export function buildTicket({
       ...at,
       costsBattery,
       hasRepeats,
+      repeatsUntilRight: repeatsUntilRight({ place }, rulebook),
       questions: questions.map(viewed),
       teach: [],
       verdicts: [],
@@ -185,12 +169,12 @@ export function buildTicket({
     },
     questions: questions.map(told),
     swaps: Object.fromEntries(swaps),
-    words: [...course.words.values()].map((word) => ({
-      id: word.id,
-      arabic: word.arabic,
-      forms: word.forms,
-      quranicForm: word.quranicForm,
-      meaning: word.meaning[language],
+    words: [...material.words, ...material.options].map(({ id, arabic, forms, meaning }) => ({
+      id,
+      arabic,
+      forms,
+      quranicForm: course.words.get(id)?.quranicForm ?? arabic,
+      meaning: meaning[language],
     })),
     paid: {},
     sitting:

@@ -8,13 +8,13 @@ import { moment } from './moment.ts';
 const createdAt = () => moment('created_at').notNull().defaultNow();
 const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** `metadata` is what the second specification calls the account's metadata. */
+/** `metadata`: the account's metadata in the second specification. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   emailVerifiedAt: moment('email_verified_at'),
-  /** Since when the reader of the mailbox is known to have set, or to know, the password: until then it opens nothing. */
+  /** Since when the mailbox owner is known to have set, or to know, the password; null: the password does not sign in. */
   passwordProvenAt: moment('password_proven_at'),
   lastSignInAt: moment('last_sign_in_at'),
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
@@ -38,7 +38,7 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** How somebody signed in: one whom a mail's link brought may do what else needs the password. */
+    /** The sign-in method: a sign-in by mail link may do some things without the password. */
     method: text('method', { enum: signInMethods }).notNull().default('password'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,16 +46,15 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user').on(table.userId), ...closedLists(table)],
 );
 
-/** Passwords, apart from `users`, which is read far more often. */
+/** Separate from `users`, which is read far more often. */
 export const credentials = pgTable('credentials', {
   userId: userId().primaryKey(),
-  /** argon2id, with its parameters. */
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** Besides the links in mails: the code that an opened link brings to the page, and the one that a mail asks to type. */
+/** Beside the mailed links: the PKCE code of an opened link, and the reauthentication code. */
 export const mailTokenPurposes = [...mailTokenKinds, 'pkce', 'reauthentication'] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
 
@@ -65,9 +64,8 @@ export const mailTokens = pgTable(
     userId: userId(),
     purpose: text('purpose', { enum: mailTokenPurposes }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address that the token proves. */
     email: text('email').notNull(),
-    /** Of the browser that asked for the link, if it uses PKCE. */
+    /** PKCE challenge of the requesting browser, if any. */
     challenge: text('challenge'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -75,7 +73,7 @@ export const mailTokens = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose, table.tokenHash] }), ...closedLists(table)],
 );
 
-/** A chain of refresh tokens for each session; only hashes are kept. One used twice ends its session. */
+/** One chain of refresh tokens per session, as hashes. Reuse of a token ends its session. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -84,12 +82,13 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),
     usedAt: moment('used_at'),
+    /** Whether its parent was used more than once, so that two parties may hold it. */
+    isShared: boolean('is_shared').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
-/** Counters of guessable requests, shared by every process: how often `key` was used in its window. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').notNull(), windowStart: moment('window_start').notNull(), count: integer('count').notNull() },
@@ -99,13 +98,11 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** Secrets made at first start, unless given by the environment. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
 
-/** Pairs of keys that sign access tokens: the newest signs, the others are published until nothing that they signed is valid. */
+/** Key pairs for access tokens: the newest signs; older ones stay published until their tokens expire. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
-  /** A JSON Web Key with its private part. */
   privateKey: jsonb('private_key').$type<JWK>().notNull(),
   createdAt: createdAt(),
 });

@@ -5,6 +5,7 @@ export * from './membership.ts';
 export * from './memory.ts';
 export * from './moderation.ts';
 export * from './notification.ts';
+export * from './own-verses.ts';
 export * from './player.ts';
 export * from './quests.ts';
 export * from './quiz.ts';

@@ -15,14 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => profiles.userId, { onDelete: 'cascade' });
-
-/** Second specification §3: a group of learners of one tier in one week. Active until the week's end was worked out. */
+/** Second specification §3: learners of one tier in one week. Active until the week is closed. */
 export const leagueGroups = pgTable(
   'league_groups',
   {
@@ -32,7 +27,7 @@ export const leagueGroups = pgTable(
     weekStartDate: date('week_start_date').notNull(),
     weekEndDate: date('week_end_date').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** How many ever joined: a place that was left is not given again. */
+    /** Seats ever given: a seat that was left is not reused. */
     places: integer('places').notNull(),
   },
   (table) => [
@@ -40,29 +35,29 @@ export const leagueGroups = pgTable(
   ],
 );
 
-/** Second specification §3. A learner is in one group a week at most. */
+/** Second specification §3. At most one group per learner and week. */
 export const leagueMemberships = pgTable(
   'league_memberships',
   {
-    userId: userId(),
+    userId: learnerId(),
     weekStartDate: date('week_start_date').notNull(),
     groupId: bigint('group_id', { mode: 'number' })
       .notNull()
       .references(() => leagueGroups.id),
     weeklyXp: integer('weekly_xp').notNull(),
-    /** How much of it is of `xp_day`, a day of UTC: more than a human day's does not count. */
+    /** The part of `xp` earned on `xp_day` (UTC): XP above the daily maximum does not count. */
     dayXp: integer('day_xp').notNull().default(0),
     xpDay: date('xp_day'),
-    /** What administrators are shown: answers that took no human's time, and XP above the day's. */
+    /** For administrators: answers faster than a human, and XP above the daily maximum. */
     fastAnswers: integer('fast_answers').notNull().default(0),
     cappedXp: integer('capped_xp').notNull().default(0),
-    /** When they came to have that XP: of as many, who had them first ranks higher. */
+    /** Tie-breaker: the earlier learner ranks higher. */
     reachedAt: moment('reached_at').notNull(),
-    /** Opted out during the week: the row stays, so that they cannot join a second group in it. */
+    /** Left during the week: the row stays, so that the learner cannot join a second group. */
     hasLeft: boolean('has_left').notNull().default(false),
-    /** The place at the end of the week; null before, and for who has left. */
+    /** Final rank; null before the close, and for learners who left. */
     rank: integer('rank'),
-    /** Set when the week is closed. XP that comes later breaks `league_week_closed`, so it is booked into the next week. */
+    /** Set at the close. Later XP violates `league_week_closed` and is booked into the next week. */
     finalXp: integer('final_xp'),
   },
   (table) => [
@@ -72,17 +67,16 @@ export const leagueMemberships = pgTable(
   ],
 );
 
-/** The tier in which a learner plays; without a row it is the lowest. */
+/** Without a row: the lowest tier. */
 export const leagueStandings = pgTable('league_standings', {
-  userId: userId().primaryKey(),
+  userId: learnerId().primaryKey(),
   leagueLevel: integer('league_level').notNull(),
 });
 
-/** How a week ended for a learner; told until it was seen. */
 export const leagueResults = pgTable(
   'league_results',
   {
-    userId: userId(),
+    userId: learnerId(),
     weekStartDate: date('week_start_date').notNull(),
     leagueLevel: integer('league_level').notNull(),
     rank: integer('rank').notNull(),
@@ -95,11 +89,10 @@ export const leagueResults = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.weekStartDate] }), ...closedLists(table)],
 );
 
-/** Second specification §3: what a quiz against somebody came to, one row for each of the two. */
 export const quizMatchResults = pgTable(
   'quiz_match_results',
   {
-    userId: userId(),
+    userId: learnerId(),
     matchId: uuid('match_id').notNull(),
     isWinner: boolean('is_winner').notNull(),
     xpEarned: integer('xp_earned').notNull(),

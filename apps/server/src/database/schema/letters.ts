@@ -4,25 +4,18 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-const learner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => profiles.userId, { onDelete: 'cascade' });
-
-/** A learner's runs through lessons, reviews and checks of the letters. */
 export const letterRuns = pgTable(
   'letter_runs',
   {
     id: uuid('id').notNull(),
-    userId: learner(),
+    userId: learnerId(),
     kind: text('kind', { enum: lettersRunKinds }).notNull(),
-    /** 0 of a review and of a check. */
+    /** 0 for a review and a check. */
     lesson: integer('lesson').notNull(),
-    /** As they were composed, with the right answers. Versioned: see `letters-store.ts`. */
+    /** With the right answers. Versioned: see `letters-store.ts`. */
     questions: jsonb('questions').notNull(),
-    /** One for each answered question. */
     answers: jsonb('answers').notNull().default([]),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
@@ -35,11 +28,10 @@ export const letterRuns = pgTable(
   ],
 );
 
-/** The lessons of letters that are no longer to be done. */
 export const letterLessons = pgTable(
   'letter_lessons',
   {
-    userId: learner(),
+    userId: learnerId(),
     lesson: integer('lesson').notNull(),
     doneBy: text('done_by', { enum: letterLessonWays }).notNull(),
     doneAt: moment('done_at').notNull(),
@@ -47,11 +39,11 @@ export const letterLessons = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lesson] }), ...closedLists(table)],
 );
 
-/** What is remembered of letters, signs and syllables: folded from the log of words, and kept apart so that none counts as a word. */
+/** Memory of letters, signs and syllables: folded from the review log, separate so that none counts as a word. */
 export const learnerLetters = pgTable(
   'learner_letters',
   {
-    userId: learner(),
+    userId: learnerId(),
     item: text('item').notNull(),
     taughtAt: moment('taught_at').notNull(),
     memory: jsonb('memory'),

@@ -3,62 +3,52 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => profiles.userId, { onDelete: 'cascade' });
-
-/**
- * Second specification §3, "subscribers": what is known of a learner's subscription. What the rules need of it is copied to the
- * profile (`is_pro_subscriber`, `super_until`) in the same statement.
- */
+/** Spec 2 §3, "subscribers". The columns that the rules need are copied to the profile in the same statement. */
 export const subscribers = pgTable(
   'subscribers',
   {
-    userId: userId().primaryKey(),
+    userId: learnerId().primaryKey(),
     subscribed: boolean('subscribed').notNull().default(false),
     subscriptionTier: text('subscription_tier', { enum: planIds }),
     subscriptionEnd: moment('subscription_end'),
     provider: text('provider', { enum: subscriptionProviders }),
     status: text('status', { enum: subscriptionStatuses }).notNull().default('none'),
     cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull().default(false),
-    /** A trial was begun once, with whichever provider. */
     trialUsed: boolean('trial_used').notNull().default(false),
-    /** The provider's names: its customer, its subscription (with Google Play the purchase token). */
+    /** The provider's identifiers: customer, and subscription (for Google Play the purchase token). */
     customerId: text('customer_id').unique(),
     subscriptionId: text('subscription_id').unique(),
-    /** Who asks the provider takes the next ticket first, and writes only when nobody with a later one has written. */
+    /** Fencing token: a request takes the next ticket, asks the provider, and writes only if no later ticket has written. */
     ticket: integer('ticket').notNull().default(0),
     writtenTicket: integer('written_ticket').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** When the provider was last asked without an event: not more often than once in a while. */
+    /** The last unsolicited lookup at the provider; limits their rate. */
     askedAt: moment('asked_at'),
   },
   closedLists,
 );
 
-/** Events of the payment provider, and checkouts, that were dealt with: the same one again has no second effect. */
+/** Processed provider events and checkouts: a repeat has no second effect. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   receivedAt: moment('received_at').notNull(),
-  /** Why it was put aside for the operator: it contradicts what is known. Null: it was dealt with. */
+  /** Contradiction with known data, for the operator; null: processed. */
   problem: text('problem'),
 });
 
 const purchaseStates = ['paid', 'refunded'] as const;
 
-/** Packs of gems bought for money; `id` is the provider's checkout, which `payment_events` has once for all learners. */
+/** Purchased packs of gems; `id` is the provider's checkout, unique in `payment_events`. */
 export const gemPurchases = pgTable(
   'gem_purchases',
   {
     id: text('id').notNull(),
-    userId: userId(),
+    userId: learnerId(),
     pack: text('pack', { enum: gemPackIds }).notNull(),
     gems: integer('gems').notNull(),
-    /** What a refund names. */
     paymentId: text('payment_id'),
     state: text('state', { enum: purchaseStates }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -66,13 +56,13 @@ export const gemPurchases = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     unique('gem_purchases_payment').on(table.userId, table.paymentId),
-    // A refund names the payment, and no learner.
+    // A refund names the payment, not the learner.
     index('gem_purchases_by_payment').on(table.paymentId),
     ...closedLists(table),
   ],
 );
 
-/** Accounts that will be deleted at `due_at`, unless somebody signs in to them before. */
+/** Accounts to delete at `due_at`, unless the learner signs in before. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

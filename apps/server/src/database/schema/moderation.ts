@@ -4,25 +4,16 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
-
-const learner = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => profiles.userId, { onDelete: 'cascade' });
+import { learnerId } from './player.ts';
 
 const storedStates = ['open', ...playerReportDecisions] as const;
 
-/**
- * A name or a picture that somebody found offensive, as it was then, and what was decided about it. The table is named for the
- * quiz, where players could be reported first.
- */
 export const playerReports = pgTable(
   'quiz_reports',
   {
     id: uuid('id').notNull().defaultRandom(),
-    userId: learner('user_id'),
-    reportedId: learner('reported_id'),
+    userId: learnerId(),
+    reportedId: learnerId('reported_id'),
     reason: text('reason', { enum: playerReportReasons }).notNull(),
     displayName: text('display_name'),
     avatarUrl: text('avatar_url'),
@@ -30,7 +21,7 @@ export const playerReports = pgTable(
     state: text('state', { enum: storedStates }).notNull().default('open'),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The name or the address of the picture that the administrator saw, and decided about. */
+    /** The name or picture address that the administrator saw and decided on. */
     decidedOn: text('decided_on'),
   },
   (table) => [
@@ -39,20 +30,19 @@ export const playerReports = pgTable(
     uniqueIndex('quiz_reports_open').on(table.userId, table.reportedId, table.reason).where(sql`state = 'open'`),
     index('quiz_reports_reported').on(table.reportedId, table.reason, table.state, table.createdAt, table.id),
     index('quiz_reports_newest').on(table.state, table.createdAt, table.id),
-    // Whoever deletes an account asks what it decided.
+    // For the deletion of an administrator's account.
     index('quiz_reports_decided_by').on(table.decidedBy).where(sql`decided_by is not null`),
   ],
 );
 
-/** What a learner is told about their own name or picture. It says nothing of who reported it. */
+/** A warning to a learner about their own name or picture; it does not reveal the reporter. */
 export const playerWarnings = pgTable(
   'player_warnings',
   {
     id: uuid('id').notNull().defaultRandom(),
-    userId: learner('user_id'),
+    userId: learnerId(),
     reason: text('reason', { enum: playerReportReasons }).notNull(),
     kind: text('kind', { enum: playerReportMeasures }).notNull(),
-    /** The name in question; null where it was about a picture. */
     displayName: text('display_name'),
     createdAt: moment('created_at').notNull(),
     toldAt: moment('told_at'),

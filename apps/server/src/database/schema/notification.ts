@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-/** When a learner is reminded. A trigger makes `next_at` the epoch when the learner's time zone changes: it is judged anew. */
+/** A trigger resets `next_at` to the epoch when the learner's time zone changes. */
 export const reminders = pgTable(
   'reminders',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId().primaryKey(),
     hour: integer('hour').notNull(),
-    /** When it has to be looked at next; null while reminders are off. */
+    /** The next check; null while reminders are off. */
     nextAt: moment('next_at'),
-    /** The learner's day that had its reminder. */
     lastDay: date('last_day'),
   },
   (table) => [
@@ -22,25 +19,23 @@ export const reminders = pgTable(
   ],
 );
 
-/** A browser of a learner, as its push service knows it (RFC 8030). */
+/** A browser's subscription with its push service (RFC 8030). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The learner's day whose reminder was given to this device, or is being given. */
+    /** The learner's day whose reminder this device got, or is getting. */
     remindedDay: date('reminded_day'),
-    /** Days in a row on which no reminder could be given. */
+    /** Consecutive days without a delivered reminder. */
     failedDays: integer('failed_days').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.endpoint] }),
-    // A browser that another learner signs in to is taken away from the one before.
+    // A browser belongs to the last learner who signed in to it.
     index('push_subscriptions_endpoint').on(table.endpoint),
   ],
 );

@@ -20,7 +20,7 @@ import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
 
-/** First and second specification §3, "profiles". Only the player store writes it. */
+/** First and second specification §3, "profiles". Written only by the player store. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -32,6 +32,8 @@ export const profiles = pgTable(
     language: text('language', { enum: languages }).notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
     learningLevel: text('learning_level', { enum: difficulties }),
+    /** null: not asked. */
+    canRead: boolean('can_read'),
     battery: integer('battery').notNull().default(24),
     lastBatteryCharge: moment('last_battery_charge').notNull().defaultNow(),
     gems: integer('gems').notNull().default(100),
@@ -39,36 +41,36 @@ export const profiles = pgTable(
     freeBatteryRechargesUsed: integer('free_battery_recharges_used').notNull().default(0),
     firstLessonGiftReceived: boolean('first_lesson_gift_received').notNull().default(false),
     isProSubscriber: boolean('is_pro_subscriber').notNull().default(false),
-    /** A subscriber is Super until then, days of grace included; null: until told otherwise. */
+    /** Super until then, grace days included; null: no known end. */
     superUntil: moment('super_until'),
     currentStreak: integer('current_streak').notNull().default(0),
-    /** Its days on which the server itself heard from the learner: others see no more of it. */
+    /** The streak's days on which the server itself had a request from the learner: the part that others see. */
     heardStreak: integer('heard_streak').notNull().default(0),
     lastCreditedDay: date('last_credited_day'),
-    /** Where and on which local day an exercise was last passed, credited or not: a traveller's streak is judged by it too. */
+    /** Local day of the last pass, credited or not: a traveller's streak depends on it. */
     lastCompletionDay: date('last_completion_day'),
     lastCompletionZone: text('last_completion_zone'),
     lastCreditedAt: moment('last_credited_at'),
     streakFreezes: integer('streak_freezes').notNull().default(0),
-    /** The day of the latest visit, and what it brought: told again to whoever asks on the same day. */
+    /** Day and result of the latest visit; a repeat on the same day gets the same result. */
     lastVisitDay: date('last_visit_day'),
-    /** The latest days on which the server heard from the learner, the newest first: as many as a late pass can ask about. */
+    /** Latest days with a request from the learner, newest first; as long as a late pass needs. */
     heardDays: date('heard_days').array().notNull().default([]),
     dayOpening: jsonb('day_opening'),
-    /** "2026-11": the month in which the tap game last paid. */
+    /** "2026-11": the last month in which the tap game paid. */
     tapGameMonth: text('tap_game_month'),
     reviewRewardDay: date('review_reward_day'),
     reviewRewards: integer('review_rewards').notNull().default(0),
-    /** When the streak is over unless a day is added before. */
+    /** End of the streak unless a day is added before. */
     streakHoldsUntil: moment('streak_holds_until'),
-    /** It held when it was last written, and no job has found it over since: keeps what is over out of the board's index. */
+    /** The streak was alive at the last write and at the last job: keeps ended streaks out of the board's index. */
     isOnStreakBoard: boolean('is_on_streak_board').notNull().default(false),
-    /** When the latest move in any session was made: study time is counted from there. */
+    /** The latest move in any session: the start of counted study time. */
     lastMoveAt: moment('last_move_at'),
     lastMonthlyGemsDate: date('last_monthly_gems_date'),
     audioPreloadPopupSeen: boolean('audio_preload_popup_seen').notNull().default(false),
     betaTesterBonusReceived: boolean('beta_tester_bonus_received').notNull().default(false),
-    /** What was shown once and must not be shown again, each with its occasion: {"monthly-gems": "2026-11-01"}. */
+    /** Messages already shown, each with its occasion: {"monthly-gems": "2026-11-01"}. */
     seenMessages: jsonb('seen_messages').$type<Partial<Record<string, string>>>().notNull().default({}),
     notificationsPermissionAsked: boolean('notifications_permission_asked').notNull().default(false),
     notificationsEnabled: boolean('notifications_enabled').notNull().default(false),
@@ -77,7 +79,7 @@ export const profiles = pgTable(
     currentXp: integer('current_xp').notNull().default(0),
     currentLevel: integer('current_level').notNull().default(1),
     totalXpEarned: integer('total_xp_earned').notNull().default(0),
-    /** Raised by every change; a change made on an older version is refused and tried again. */
+    /** Optimistic lock: raised by every change; a write on an older version is retried. */
     version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -91,21 +93,24 @@ export const profiles = pgTable(
   ],
 );
 
-/** Every movement of XP, gems and batteries; `source` is unique for a learner and currency, so nothing is paid twice. */
+export const learnerId = (name = 'user_id') =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.userId, { onDelete: 'cascade' });
+
+/** Every movement of XP, gems and batteries; `source` is unique per learner and currency, so nothing is paid twice. */
 export const ledger = pgTable(
   'ledger',
   {
-    /** The order of booking; no key. */
+    /** Booking order; not a key. */
     id: bigserial('id', { mode: 'number' }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     currency: text('currency', { enum: currencies }).notNull(),
     amount: integer('amount').notNull(),
     source: text('source').notNull(),
-    /** When it was booked; of batteries moved without a connection: when they were. */
+    /** Booking time; for batteries moved offline, the time of the move. */
     at: moment('at').notNull(),
-    /** XP of an answer that took no human's time: it counts in no league, also not in one that is joined later. */
+    /** XP of an answer faster than a human: counts in no league, not even one joined later. */
     tooFast: boolean('too_fast').notNull().default(false),
   },
   (table) => [
@@ -115,45 +120,36 @@ export const ledger = pgTable(
   ],
 );
 
-/**
- * abandoned: replaced by a new run of the same place. ticket: to be played without a connection; of such a ticket each browser has a
- * run of its own, in the same state until it is finished.
- */
+/** abandoned: replaced by a new run of the same place. ticket: each browser has a run of its own, in this state until its end. */
 const sessionStates = ['open', 'finished', 'abandoned', 'ticket'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/**
- * A learner's run through one exercise; `sessionQuestions` has its questions while it is open. A lesson's practice
- * has level and exercise 0, a placement test too; a review has no guide either, and a sitting says what it is about.
- */
+/** A learner's run; `sessionQuestions` has its questions while it is open. 0: no level, exercise or guide. */
 export const exerciseSessions = pgTable(
   'exercise_sessions',
   {
     id: uuid('id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     kind: text('kind', { enum: sessionKinds }).notNull().default('exercise'),
     guideNumber: integer('guide_number').notNull(),
     levelNumber: integer('level_number').notNull(),
     exerciseNumber: integer('exercise_number').notNull(),
-    /** Of a sitting: its surah pack or its word; empty of all others. */
+    /** The surah pack or word of a sitting; else empty. */
     about: text('about').notNull().default(''),
     seed: integer('seed').notNull(),
     composedFrom: jsonb('composed_from').notNull(),
-    /** A hash of its questions, and of what they show of the course. */
+    /** Hash of the questions and of the course material that they show. */
     courseVersion: text('course_version').notNull(),
-    /** Of the code that composed it. */
     composerVersion: integer('composer_version').notNull().default(1),
-    /** What the ledger's sources of its XP begin with. */
+    /** Prefix of the ledger sources of its XP. */
     xpSource: text('xp_source').notNull(),
     entries: jsonb('entries').notNull().default([]),
     tries: jsonb('tries').notNull().default([]),
-    /** What was typed one letter away from the word of the question at hand. */
+    /** The typed answer one letter away from the current word. */
     firstTry: jsonb('first_try'),
-    /** Wrong questions that were asked once more after the last one: see `Repeat` of the rules. */
+    /** Wrong questions to repeat at the end: see `Repeat` of the rules. */
     repeats: jsonb('repeats').notNull().default([]),
-    /** Indexes of the questions that the learner had put in another way, for want of sound or of a microphone. */
+    /** Indexes of the questions that the learner swapped for lack of sound or microphone. */
     swapped: jsonb('swapped').notNull().default([]),
     state: text('state', { enum: sessionStates }).notNull().default('open'),
     result: jsonb('result'),
@@ -162,9 +158,9 @@ export const exerciseSessions = pgTable(
     /** Of a ticket: see `TicketExpiry` of the rules. */
     ticketUntil: moment('ticket_until'),
     expiresByReceipt: boolean('expires_by_receipt').notNull().default(false),
-    /** Of a ticket: the learner's batteries when it was issued, see `IssuedBatteries`; null: issued before they were stored. */
+    /** The learner's batteries at the issue of a ticket: `IssuedBatteries`; null in older tickets. */
     batteries: jsonb('batteries'),
-    /** Of the run of a ticket: that ticket, and the browser that played it. */
+    /** In the run of a ticket: that ticket, and the browser that played it. */
     ticketId: uuid('ticket_id'),
     browserId: uuid('browser_id'),
   },
@@ -185,10 +181,7 @@ export const exerciseSessions = pgTable(
   ],
 );
 
-/**
- * The questions of an open session as they were composed, with what they need of the course. A table of its own: an answer
- * rewrites the session's row, and these never change. Deleted when the session is over.
- */
+/** The composed questions of an open session. Separate because each answer rewrites the session's row, but not these. */
 export const sessionQuestions = pgTable(
   'session_questions',
   {
@@ -206,50 +199,48 @@ export const sessionQuestions = pgTable(
   ],
 );
 
-/** Days that passed exercises added to streaks, with what the streak was after each: a pass that arrives late is placed among them. */
+/** Days credited to streaks, with the streak after each: a late pass is inserted among them. */
 export const streakDays = pgTable(
   'streak_days',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     day: date('day').notNull(),
     at: moment('at').notNull(),
     timeZone: text('time_zone').notNull(),
     streak: integer('streak').notNull(),
     freezes: integer('freezes').notNull(),
     freezesBefore: integer('freezes_before').notNull(),
-    /** The server heard from the learner on that day. */
     isHeard: boolean('is_heard').notNull().default(true),
     heardStreak: integer('heard_streak').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** How far the log of what a browser played without a connection has arrived. */
 export const offlineBrowsers = pgTable(
   'offline_browsers',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     browserId: uuid('browser_id').notNull(),
     nextSeq: integer('next_seq').notNull(),
-    /** Of the last entry that arrived. */
     lastDigest: text('last_digest').notNull(),
-    /** When its move was made, by this server's clock. */
+    /** By this server's clock. */
     lastPlayedAt: moment('last_played_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.browserId] })],
 );
 
-/** Moves without a connection that were not judged, and why. */
+/** Guests' tickets that an account has claimed: no other one may. Without the account, whose deletion must not free it. */
+export const claimedGuestTickets = pgTable(
+  'claimed_guest_tickets',
+  { ticketId: uuid('ticket_id').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('claimed_guest_tickets_expires_at').on(table.expiresAt)],
+);
+
+/** Rejected offline moves, with the reason. */
 export const offlineAsides = pgTable(
   'offline_asides',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     browserId: uuid('browser_id').notNull(),
     seq: integer('seq').notNull(),
     ticketId: uuid('ticket_id').notNull(),
@@ -264,9 +255,7 @@ export const offlineAsides = pgTable(
 export const userGuideProgress = pgTable(
   'user_guide_progress',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     guideNumber: integer('guide_number').notNull(),
     lessonId: text('lesson_id').notNull(),
     exerciseNumber: integer('exercise_number').notNull(),
@@ -277,13 +266,11 @@ export const userGuideProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.guideNumber, table.lessonId, table.exerciseNumber] })],
 );
 
-/** First specification §3: a lesson is 100 % done when its practice reached the pass. */
+/** First specification §3: 100 % once the lesson's practice has reached the pass. */
 export const userLessonProgress = pgTable(
   'user_lesson_progress',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     lessonId: text('lesson_id').notNull(),
     progressPercentage: integer('progress_percentage').notNull(),
     completedAt: moment('completed_at').notNull(),
@@ -292,73 +279,61 @@ export const userLessonProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 );
 
-/** Guides that a placement test opened: doors only, nothing in them counts as passed or learnt. */
+/** Guides unlocked by a placement test: unlocked only, nothing in them counts as passed or learnt. */
 export const openedGuides = pgTable(
   'opened_guides',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     guideNumber: integer('guide_number').notNull(),
     openedAt: moment('opened_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.guideNumber] })],
 );
 
-/** Levels that may be tested out of, and those that were: doors only, nothing in them counts as passed or learnt. */
+/** Levels with an earned or passed test-out: unlocked only, nothing in them counts as passed or learnt. */
 export const testOuts = pgTable(
   'test_outs',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     guideNumber: integer('guide_number').notNull(),
     levelNumber: integer('level_number').notNull(),
     earnedAt: moment('earned_at').notNull(),
-    /** When its exercise 4 was passed, and the next level opened. */
+    /** When its exercise 4 was passed, which unlocks the next level. */
     passedAt: moment('passed_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.guideNumber, table.levelNumber] })],
 );
 
-/** What the learner was taught: each word that was asked after its card, or answered right in a placement test. */
+/** Words taught: each asked after its card, or answered right in a placement test. */
 export const learnerWords = pgTable(
   'learner_words',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     wordId: text('word_id').notNull(),
-    /** Asked in a passed exercise. */
     learntAt: moment('learnt_at'),
-    /** Last answered wrong, then. */
     missedAt: moment('missed_at'),
-    /** Null while it was never answered right: its card is shown again. */
+    /** Null before the first right answer: its card is shown again. */
     firstRightAt: moment('first_right_at'),
-    /** When its card was last shown, or what a placement test asked was known. */
+    /** When its card was last shown, or a placement test found it known. */
     taughtAt: moment('taught_at').notNull().defaultNow(),
-    /** The fold of the word's rows in `word_reviews`; null while none of them says anything. Versioned: see `memory-store.ts`. */
+    /** Fold of the word's rows in `word_reviews`; null without an informative row. Versioned: see `memory-store.ts`. */
     memory: jsonb('memory'),
-    /** Met in the trial before the account, and not asked since: it counts neither as met nor as known. */
+    /** Met only in the trial before the account: counts neither as met nor as known. */
     onlyInTrial: boolean('only_in_trial').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wordId] })],
 );
 
-/** The surah packs that a learner calls their own. */
 export const learnerPacks = pgTable(
   'learner_packs',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     packId: text('pack_id').notNull(),
     chosenAt: moment('chosen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.packId] })],
 );
 
-/** Spec 2 §4 "Quests": what counts as an action. */
 const questActionTypes = ['exercise_completed', 'perfect_exercise'] as const;
 export type QuestActionType = (typeof questActionTypes)[number];
 
@@ -366,9 +341,7 @@ export const questActions = pgTable(
   'quest_actions',
   {
     id: bigserial('id', { mode: 'number' }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     actionType: text('action_type', { enum: questActionTypes }).notNull(),
     actionValue: integer('action_value').notNull(),
     metadata: jsonb('metadata').notNull().default({}),
@@ -384,13 +357,11 @@ export const questActions = pgTable(
 export const monthlyXpHistory = pgTable(
   'monthly_xp_history',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     year: integer('year').notNull(),
     month: integer('month').notNull(),
     totalMonthlyXp: integer('total_monthly_xp').notNull(),
-    /** As in the profile: kept here too, so that the board of the month need not look there. */
+    /** Copied from the profile, for the index of the monthly board. */
     leaguesOptedOut: boolean('leagues_opted_out').notNull().default(false),
   },
   (table) => [

@@ -1,14 +1,13 @@
 import { questTypes, rewardCurrencies } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-/** Second specification §3: the three quests of each date on which somebody was here. `title` and `description` are in English. */
+/** Second specification §3: the three quests of a date. `title` and `description` are in English. */
 export const dailyQuests = pgTable(
   'daily_quests',
   {
-    /** Date and type. */
     id: text('id').primaryKey(),
     date: date('date').notNull(),
     title: text('title').notNull(),
@@ -25,21 +24,18 @@ export const dailyQuests = pgTable(
 export const userQuestProgress = pgTable(
   'user_quest_progress',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId(),
     questId: text('quest_id')
       .notNull()
       .references(() => dailyQuests.id),
     currentProgress: integer('current_progress').notNull(),
-    /** In the unit of what is counted: of study time the seconds, of which `current_progress` has the minutes. */
+    /** In the counted unit: seconds of study time, whose minutes are in `current_progress`. */
     counted: integer('counted').notNull(),
     isCompleted: boolean('is_completed').notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
-    /** The request that completed it: repeated, it is told so again. */
     completedBy: text('completed_by'),
     rewardClaimed: boolean('reward_claimed').notNull().default(false),
-    /** The claim's Idempotency-Key: the same request again gets the same reply. */
+    /** The claim's Idempotency-Key: a repeat gets the same reply. */
     claimKey: text('claim_key'),
   },
   (table) => [

@@ -4,21 +4,16 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-const learner = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => profiles.userId, { onDelete: 'cascade' });
-
-/** quick: with whoever of the same tier comes. */
+/** quick: against any learner of the same tier. */
 const matchKinds = ['challenge', 'quick'] as const;
-/** searching: waits for a second · over: counted · void: does not count. */
+/** searching: waits for a second player · over: counted · void: does not count. */
 const matchStates = ['searching', 'open', 'over', 'void'] as const;
 const matchSeats = ['first', 'second'] as const;
 const runOutcomes = [...matchOutcomes, 'void'] as const;
 
-/** A quiz of two. It names nobody: who plays is told by `quiz_players`, whose rows go with their accounts. */
+/** A match of two players. No personal data: players are in `quiz_players`, whose rows are deleted with their accounts. */
 export const quizMatches = pgTable(
   'quiz_matches',
   {
@@ -27,11 +22,10 @@ export const quizMatches = pgTable(
     state: text('state', { enum: matchStates }).notNull().default('searching'),
     leagueLevel: integer('league_level').notNull(),
     seed: integer('seed').notNull(),
-    /** Ten that both have learnt; null until it is known who the two are. */
+    /** Ten words that both have learnt; null until both players are known. */
     words: jsonb('words').$type<readonly WordId[]>(),
     courseVersion: text('course_version').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When it ends with what has been answered. */
     lapsesAt: moment('lapses_at').notNull(),
     endedAt: moment('ended_at'),
   },
@@ -42,25 +36,23 @@ export const quizMatches = pgTable(
   ],
 );
 
-/** One of the two in a match, and how they got on. */
 export const quizPlayers = pgTable(
   'quiz_players',
   {
     matchId: uuid('match_id')
       .notNull()
       .references(() => quizMatches.id, { onDelete: 'cascade' }),
-    userId: learner('user_id'),
+    userId: learnerId(),
     seat: text('seat', { enum: matchSeats }).notNull(),
     entries: jsonb('entries').$type<readonly QuizEntry[]>().notNull().default([]),
-    /** When the question at hand was handed out: its clock runs from there. */
+    /** When the current question was issued: the start of its clock. */
     handedAt: moment('handed_at'),
     outcome: text('outcome', { enum: runOutcomes }),
     xpEarned: integer('xp_earned').notNull().default(0),
-    /** The learner's day on which it was rewarded; null when it was not. */
+    /** The learner's day of the reward; null: no reward. */
     rewardedDay: date('rewarded_day'),
-    /** When the result was booked. */
     bookedAt: moment('booked_at'),
-    /** When whoever was challenged was shown it on home, and when a reminder told of it. */
+    /** When the challenged player saw the invitation on home, and when a reminder mentioned it. */
     invitationSeenAt: moment('invitation_seen_at'),
     invitationRemindedAt: moment('invitation_reminded_at'),
   },
@@ -73,12 +65,11 @@ export const quizPlayers = pgTable(
   ],
 );
 
-/** Who never wants to meet whom. */
 export const quizBlocks = pgTable(
   'quiz_blocks',
   {
-    userId: learner('user_id'),
-    blockedId: learner('blocked_id'),
+    userId: learnerId(),
+    blockedId: learnerId('blocked_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

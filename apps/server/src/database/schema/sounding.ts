@@ -1,32 +1,31 @@
+import { soundingPurposes } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
-/** A learner's cold tests: how many words of the Quran they know. */
 export const soundings = pgTable(
   'soundings',
   {
     id: uuid('id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
-    /** As they were drawn, with the right answers. Versioned: see `sounding-store.ts`. */
+    userId: learnerId(),
+    purpose: text('purpose', { enum: soundingPurposes }).notNull().default('check'),
+    /** With the right answers; a placement's grow with its answers. Versioned: see `sounding-store.ts`. */
     questions: jsonb('questions').notNull(),
-    /** One for each answered question. */
     answers: jsonb('answers').notNull().default([]),
-    /** The question of free recall whose meaning was shown, while it is not answered. */
+    /** The free-recall question whose meaning was uncovered, until it is answered. */
     uncoveredIndex: integer('uncovered_index'),
-    /** How much of the Quran it speaks for: tokens that the course taught when it began. */
+    /** Tokens of the Quran that the course had taught at the start. */
     covered: integer('covered').notNull(),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
-    /** The learner's day at that moment. */
     finishedDay: date('finished_day'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('soundings_one_open').on(table.userId).where(sql`finished_at is null`),
+    uniqueIndex('soundings_one_open').on(table.userId, table.purpose).where(sql`finished_at is null`),
     index('soundings_user').on(table.userId, table.finishedAt),
+    ...closedLists(table),
   ],
 );

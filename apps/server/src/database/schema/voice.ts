@@ -10,10 +10,9 @@ import {
   primaryKey,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { closedLists } from './closed-lists.ts';
-import { profiles } from './player.ts';
+import { learnerId } from './player.ts';
 
 const slider = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' }).notNull();
 const tuning = () => ({
@@ -31,28 +30,25 @@ interface Tuned {
 const isOnSlider = ({ stability, similarityBoost, style }: Tuned): SQL =>
   sql`${stability} between 0 and 1 and ${similarityBoost} between 0 and 1 and ${style} between 0 and 1`;
 
-/** Second specification §3, "Voice settings": without a row it is the usual voice. */
+/** Second specification §3, "Voice settings": without a row, the default voice. */
 export const voiceSettings = pgTable(
   'voice_settings',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: learnerId().primaryKey(),
     ...tuning(),
   },
   (table) => [...closedLists(table), check('voice_settings_on_slider', isOnSlider(table))],
 );
 
-/** wanted: not done yet, whoever is at it · broken: it broke off · made: at that time nothing was missing. */
+/** wanted: pending or running · broken: interrupted · made: complete at that time. */
 const runStates = ['wanted', 'broken', 'made'] as const;
 
-/** In which voices the whole course is to be made ahead of time, or was. It names nobody. */
+/** Voices for which the whole course is generated in advance. No personal data. */
 export const audioRuns = pgTable(
   'audio_runs',
   {
     ...tuning(),
     state: text('state', { enum: runStates }).notNull(),
-    /** Why it broke off. */
     reason: text('reason'),
     wantedAt: timestamp('wanted_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -63,7 +59,7 @@ export const audioRuns = pgTable(
   ],
 );
 
-/** How many clips a paid voice made on each day (UTC), all processes together: what a budget is counted against. */
+/** Paid clips per day (UTC) of all processes: the basis of the budget. */
 export const paidClips = pgTable('paid_clips', {
   day: date('day').primaryKey(),
   clips: integer('clips').notNull(),

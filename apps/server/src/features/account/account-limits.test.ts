@@ -113,7 +113,7 @@ describe('mails', () => {
       expect(refused.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
     }
     await linkTo(server, email, 5);
-    // Whoever asks for them elsewhere does not keep the owner from theirs.
+    // Requests from another network do not lock the owner out.
     const elsewhere = await raw(server, 'POST', '/recover', { email }, { 'x-forwarded-for': '203.0.113.68' });
     expect(elsewhere.status).toBe(200);
     await linkTo(server, email, 6);

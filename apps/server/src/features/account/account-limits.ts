@@ -8,9 +8,8 @@ const fiveMinutes = 300;
 const hour = 3600;
 
 /**
- * Generous for each network, because a whole school may stand behind one address (300 pupils sign in as a lesson begins); tight for
- * an e-mail address from one network, because only its owner has business with it; looser for the address alone, because whoever
- * exhausts that one shuts its owner out.
+ * Generous per network, because a whole school may share one address (300 pupils sign in as a lesson begins); tight per
+ * e-mail address and network; looser per address alone, because exhausting that one locks its owner out.
  */
 export const accountLimits = {
   signUpByNetwork: { name: 'sign-up:network', limit: 300, windowSeconds: fiveMinutes },
@@ -18,47 +17,38 @@ export const accountLimits = {
   signUpHere: { name: 'sign-up:address+network', limit: 10, windowSeconds: fiveMinutes },
   signUpByAddress: { name: 'sign-up:address', limit: 100, windowSeconds: hour },
   signInByNetwork: { name: 'sign-in:network', limit: 300, windowSeconds: fiveMinutes },
-  /** Wrong passwords only. */
   wrongPasswordHere: { name: 'wrong-password:address+network', limit: 10, windowSeconds: fiveMinutes },
-  /** From everywhere (ASVS 2.2.1): where the owner is signed in already, they still get in. */
+  /** From all networks (ASVS 2.2.1): networks where the owner is signed in are exempt. */
   wrongPasswordByAddress: { name: 'wrong-password:address', limit: 100, windowSeconds: hour },
-  /** Refresh tokens cannot be guessed (256 bits); this only keeps a broken client from flooding. */
+  /** Refresh tokens cannot be guessed (256 bits); this limits broken clients. */
   refreshByNetwork: { name: 'refresh:network', limit: 1000, windowSeconds: fiveMinutes },
   verifyByNetwork: { name: 'verify:network', limit: 300, windowSeconds: fiveMinutes },
   mailByNetwork: { name: 'mail:network', limit: 300, windowSeconds: hour },
   mailHere: { name: 'mail:address+network', limit: 5, windowSeconds: hour },
-  /** Nobody's mailbox is to be flooded in our name. */
+  /** Against flooding a mailbox. */
   mailByAddress: { name: 'mail:address', limit: 20, windowSeconds: hour },
   /** Six digits, five tries: one in 200,000. */
   nonceByUser: { name: 'nonce:user', limit: 5, windowSeconds: hour },
-  /** "The same password as before" must not tell a thief of a session what the password is. */
+  /** "The same password as before" must not let a session thief guess the password. */
   changeByUser: { name: 'change:user', limit: 30, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
-export async function limitRequests(
-  { database, clock }: AccountDependencies,
-  rule: RateLimit,
-  subject: string,
-): Promise<void> {
+export async function limitRequests({ database, clock }: AccountDependencies, rule: RateLimit, subject: string) {
   const wait = await countUse(database, clock.now(), rule, subject);
   if (wait !== null) throw tooMany('over_request_rate_limit', wait);
 }
 
 const here = (email: string, ip: string) => `${email} ${networkOf(ip)}`;
 
-export async function limitSignUps(
-  deps: AccountDependencies,
-  email: string,
-  { ip }: Pick<Caller, 'ip'>,
-): Promise<void> {
+export async function limitSignUps(deps: AccountDependencies, email: string, { ip }: Pick<Caller, 'ip'>) {
   await limitRequests(deps, accountLimits.signUpByNetwork, networkOf(ip));
   await limitRequests(deps, accountLimits.signUpHere, here(email, ip));
   await limitRequests(deps, accountLimits.signUpByAddress, email);
 }
 
 /**
- * Before each look at a password. Counted before anybody looks whether the address is known, so that the limit tells nothing about
- * it. @returns takes the use back: what was right was no guess.
+ * Counted before the lookup, so that the limit does not reveal whether the address is known.
+ * @returns takes the use back: a correct password was not a guess.
  */
 export async function limitGuesses(
   deps: AccountDependencies,
@@ -78,7 +68,7 @@ export async function limitGuesses(
   };
 }
 
-/** Counted before anybody looks whether the address is known, so that the limit tells nothing about it. */
+/** Counted before the lookup, so that the limit does not reveal whether the address is known. */
 export async function limitMails({ database, clock }: AccountDependencies, email: string, ip: string): Promise<void> {
   const { mailByNetwork, mailHere, mailByAddress } = accountLimits;
   const wait =

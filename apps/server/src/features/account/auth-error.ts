@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { asProblem, logFailure, statusOfProblem } from '../../http/errors.ts';
 import { BadRequest, Problem } from '../../request/errors.ts';
 
-/** Reasons in the words of GoTrue: what @supabase/auth-js knows how to read. */
+/** GoTrue's error codes, which @supabase/auth-js understands. */
 type AuthErrorCode =
   | 'bad_code_verifier'
   | 'bad_json'
@@ -31,7 +31,6 @@ interface Extra {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** An answer under /auth/v1 that is no success. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: AuthErrorCode;
@@ -64,7 +63,7 @@ export const badVerifier = () =>
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
-/** @param field as in `email` or `data.display_name` */
+/** @param field such as `email` or `data.display_name` */
 export const invalidField = (field: string, message: string) =>
   new AuthError(400, 'validation_failed', `${field}: ${message}`, { fields: [{ path: `body.${field}`, message }] });
 
@@ -85,7 +84,7 @@ function asAuthError(error: unknown): AuthError {
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
 
-/** GoTrue's older shape, which the official client reads from every server that names no API version of its own. */
+/** GoTrue's older format, which the official client expects from a server without an API version. */
 export function answerAuthErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown, request, reply) => {
     const error = asProblem(thrown);

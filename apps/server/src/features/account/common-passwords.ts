@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** As tools/run/build-common-passwords.ts writes it: sorted beginnings of SHA-256 hashes, so that nobody need read the words. */
+/** From tools/run/build-common-passwords.ts: sorted prefixes of SHA-256 hashes. */
 const bytesEach = 5;
 const listed = readFileSync(new URL('./common-passwords.bin', import.meta.url));
 
@@ -13,7 +13,7 @@ const common = new Set(hashesIn(listed));
 
 export const commonPasswordsCount = common.size;
 
-/** Whether it is among the 10,000 that are tried first; capital letters do not help. */
+/** Case-insensitive, among the 10,000 most common. */
 export function isCommonPassword(password: string): boolean {
   const hash = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('hex');
   return common.has(hash.slice(0, 2 * bytesEach));

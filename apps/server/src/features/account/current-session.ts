@@ -10,7 +10,7 @@ export interface CurrentSession {
   readonly session: SessionRow;
 }
 
-/** Tells more than `requireLearner`: which of the ways in which a token can be no good it was. */
+/** Unlike `requireLearner`, reports why a token is invalid. */
 export async function requireSession(deps: AccountDependencies, token: string | null): Promise<CurrentSession> {
   if (token === null) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

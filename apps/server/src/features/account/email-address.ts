@@ -3,7 +3,7 @@ import { invalidField } from './auth-error.ts';
 
 const addressSchema = z.email().max(254);
 
-/** One spelling for each mailbox, so that nobody has two accounts by a capital letter. */
+/** One spelling per mailbox, so that capital letters create no second account. */
 export function readAddress(given: string): string {
   const address = given.trim().toLowerCase();
   if (!addressSchema.safeParse(address).success) {

@@ -6,7 +6,7 @@ const defaultPage: Readonly<Record<MailTokenKind, string>> = {
   email_change: '/',
 };
 
-/** Where a mail's link ends: a page of ours whatever was asked for, else everybody could send people anywhere in our name. */
+/** Always a page of this server, against open redirects. */
 export function landingPage(publicUrl: string, kind: MailTokenKind, redirectTo: string | undefined): string {
   const base = new URL(publicUrl);
   const fallback = `${publicUrl}${defaultPage[kind]}`;
@@ -30,7 +30,7 @@ export function mailLink(
   return `${publicUrl}/auth/v1/verify?${query}`;
 }
 
-/** The session travels in the fragment, which a browser sends to no server. */
+/** The session is in the fragment, which a browser sends to no server. */
 export function landingWithSession(page: string, kind: MailTokenKind, session: AuthSession): string {
   const fragment = new URLSearchParams({
     access_token: session.access_token,
@@ -47,7 +47,7 @@ export function landingWithError(page: string, code: string, description: string
   return `${page}#${new URLSearchParams({ error: 'access_denied', error_code: code, error_description: description })}`;
 }
 
-/** For a browser that uses PKCE: the code is worth nothing elsewhere. */
+/** For PKCE: the code is useless in another browser. */
 export function landingWithCode(page: string, code: string): string {
   const address = new URL(page);
   address.searchParams.set('code', code);

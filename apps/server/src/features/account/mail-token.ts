@@ -3,7 +3,6 @@ import { type MailTokenPurpose, mailTokens } from '../../database/schema/account
 import type { AccountDependencies } from './account-dependencies.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
 
-/** Whoever holds the token reads this mailbox. */
 export interface MailProof {
   readonly userId: string;
   readonly email: string;
@@ -27,7 +26,7 @@ const isOf = (purpose: MailTokenPurpose, userId: string) =>
 const makeToken = (userId: string): string =>
   Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), makeSecret()]).toString('base64url');
 
-/** A token for a mail names its user (16 bytes before the secret), so that it can be looked up while only a hash is kept. */
+/** A mail token starts with its user's id (16 bytes), so that it can be looked up while only a hash is stored. */
 function userOf(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 48) return null;
@@ -35,10 +34,7 @@ function userOf(token: string): string | null {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/**
- * @param email the address that the token proves: the mail goes there and nowhere else
- * @param challenge of the browser that asked for it, where it uses PKCE
- */
+/** @param email the address that the token proves @param challenge of the browser that asked for it, where it uses PKCE */
 export async function issueMailToken(
   { clock, database }: AccountDependencies,
   kind: TokenKind,
@@ -61,7 +57,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Works once: of two that come at the same time one gets null. With the token go its elder sisters of the same kind. */
+/** Single use: of concurrent redemptions one gets null. Older tokens of the same kind are deleted with it. */
 export async function redeemMailToken(
   { clock, database }: AccountDependencies,
   kind: TokenKind,
@@ -78,7 +74,6 @@ export async function redeemMailToken(
   return { userId, email: found.email, challenge: found.challenge };
 }
 
-/** The new address that a user has asked for last and not confirmed yet. */
 export async function pendingAddress({ clock, database }: AccountDependencies, userId: string): Promise<string | null> {
   const [row] = await database.orm
     .select({ email: mailTokens.email })

@@ -1,24 +1,14 @@
 import { escapeHtml } from '../../outside/escape-html.ts';
 import type { StoredMail } from '../../outside/mail.ts';
 
-export interface MailboxEntry {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly sentAt: string;
-  readonly links: readonly string[];
-}
-
-/** The newest first. */
-export function listMails(mails: readonly StoredMail[]): MailboxEntry[] {
-  return mails.toReversed().map(({ to, subject, text, sentAt }) => ({
+export const listMails = (mails: readonly StoredMail[]) =>
+  mails.toReversed().map(({ to, subject, text, sentAt }) => ({
     to,
     subject,
     text,
     sentAt: new Date(sentAt).toISOString(),
     links: text.match(/https?:\/\/\S+/g) ?? [],
   }));
-}
 
 export function mailboxPage(mails: readonly StoredMail[]): string {
   const entries = listMails(mails).map(({ to, subject, text, sentAt, links }) => {

@@ -4,11 +4,11 @@ import { invalidField } from './auth-error.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** What a learner may say about themselves; kept with the account and read by the trigger that makes the profile. */
+/** A learner's data about themselves, read by the trigger that creates the profile. */
 export function checkMetadata(received: Metadata): Metadata {
   const text = JSON.stringify(received);
   if (text.length > maxMetadataLength) throw invalidField('data', `is larger than ${maxMetadataLength} characters`);
-  // PostgreSQL's JSON has no room for NUL and half a surrogate pair.
+  // PostgreSQL's JSON cannot store NUL and half a surrogate pair.
   if (/\\u(0000|d[89a-f])/i.test(text)) throw invalidField('data', 'has a character that cannot be kept');
   const name = received.display_name;
   if (name === undefined || name === null) return received;
@@ -19,7 +19,7 @@ export function checkMetadata(received: Metadata): Metadata {
   return { ...received, display_name: name.trim() };
 }
 
-/** What is given replaces what was; null forgets it. */
+/** Given fields replace older ones; null deletes. */
 export function mergeMetadata(before: Metadata, received: Metadata): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...before, ...received }).filter(([, value]) => value !== null));
 }

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, aMember, codeTo, linkTo, newAddress, open, password, tokenIn } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
-/**
- * What the documentation of @supabase/auth-js promises for accounts by e-mail, method by method, held against this server with the
- * client as it is published.
- */
+/** The documented e-mail methods of @supabase/auth-js, one by one, with the published client against this server. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -5,7 +5,6 @@ import { type AccountDependencies, callerOf } from './account-dependencies.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { endSignIn, listSignIns } from './sign-ins.ts';
 
-/** What is ours beside GoTrue: it answers as the rest of /api does. */
 export function ownAccountRoutes(app: FastifyInstance, account: AccountDependencies): void {
   serve(app, contract.listSignIns, async ({ learner }) => ({ signIns: await listSignIns(account, learner) }));
   serve(app, contract.endSignIn, async ({ learner, params }) => ({

@@ -9,10 +9,10 @@ import { issueMailToken, type MailProof, redeemMailToken } from './mail-token.ts
 import { startSignIn } from './start-sign-in.ts';
 import { provePassword, readUser, type UserRow } from './user-store.ts';
 
-/** RFC 7636 §4: of a verifier, or what is made of one. */
+/** RFC 7636 §4: a verifier or a challenge. */
 const wellFormed = /^[\w.~-]{43,128}$/;
 
-/** What is kept with the token of a link; null: the browser that asks does without PKCE. */
+/** The challenge to store with a link's token; null: no PKCE. */
 export function readChallenge(challenge: string | null | undefined, method: string | null | undefined): string | null {
   if (challenge === undefined || challenge === null || challenge === '') return null;
   if (!wellFormed.test(challenge)) throw invalidField('code_challenge', 'is not 43 to 128 unreserved characters');
@@ -26,7 +26,7 @@ export function answersChallenge(stored: string, verifier: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What the opened link brings to the page instead of a session: good for nothing without the verifier. */
+/** The code that an opened link brings instead of a session: useless without the verifier. */
 export function issueCode(
   deps: AccountDependencies,
   kind: MailTokenKind,
@@ -36,7 +36,7 @@ export function issueCode(
   return issueMailToken(deps, 'pkce', userId, email, `${kind}.${challenge}`);
 }
 
-/** The browser that asked for the link has opened it: whoever set the password there reads the mailbox too. */
+/** The requesting browser opened the link: the password's author there is the mailbox owner. */
 export async function exchangeCode(
   deps: AccountDependencies,
   { code, verifier }: { readonly code: string; readonly verifier: string },
@@ -49,13 +49,13 @@ export async function exchangeCode(
   if (kind === undefined) throw flowNotFound();
   if (!answersChallenge(challenge, verifier)) throw badVerifier();
   const user = await readUser(deps, proof.userId);
-  // A code proves one mailbox, as the link does that brought it.
+  // A code proves one mailbox, as its link does.
   if (user.email !== proof.email) throw flowNotFound();
   if (kind !== 'recovery') await provePassword(deps, user);
   return startSignIn(deps, await readUser(deps, user.id), caller, kind);
 }
 
-/** The code without its verifier opens nothing; whoever signs in with the password besides is the reader of the mailbox. */
+/** A code without verifier does not sign in; with the right password it proves the mailbox owner. */
 export async function readsMailbox(
   deps: AccountDependencies,
   user: Pick<UserRow, 'id' | 'email'>,

@@ -13,12 +13,8 @@ import { mailNonce } from './send-notice.ts';
 const digits = 6;
 const lifeMs = 10 * 60 * 1000;
 
-/** Mails a code to the address of the account: whoever can name it reads the mailbox, though they may not know the password. */
-export async function reauthenticate(
-  deps: AccountDependencies,
-  { user, session }: CurrentSession,
-  caller: Caller,
-): Promise<void> {
+/** Mails a code to the account's address: it proves the mailbox without the password. */
+export async function reauthenticate(deps: AccountDependencies, { user, session }: CurrentSession, caller: Caller) {
   await limitMails(deps, user.email, caller.ip);
   const nonce = String(randomInt(10 ** digits)).padStart(digits, '0');
   const now = new Date(deps.clock.now());
@@ -34,12 +30,8 @@ export async function reauthenticate(
   deps.inBackground(mailNonce(deps, user, nonce));
 }
 
-/** Works once, in the session that asked for it, while the account has the address that it was mailed to. */
-export async function requireNonce(
-  deps: AccountDependencies,
-  { user, session }: CurrentSession,
-  nonce: string,
-): Promise<void> {
+/** Single use, in the session that asked for it, while the account has the same address. */
+export async function requireNonce(deps: AccountDependencies, { user, session }: CurrentSession, nonce: string) {
   const { clock, database, jwtSecret } = deps;
   await limitRequests(deps, accountLimits.nonceByUser, user.id);
   const gone = await database.orm

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   it('confirms an address that was not confirmed yet: the mailbox is proved', async () => {
     const email = newAddress();
     await aBrowser(server).signUp({ email, password });
-    // Mails are sent after the reply, each by itself: the second must not overtake the first.
+    // Mails are sent after the reply, in parallel: the second must not overtake the first.
     await linkTo(server, email);
     await aBrowser(server).resetPasswordForEmail(email);
     const { fragment } = await open(await linkTo(server, email, 2));

@@ -4,7 +4,7 @@ import { readAddress } from './email-address.ts';
 import { type LinkWish, sendLink } from './send-link.ts';
 import { findUser } from './user-store.ts';
 
-/** Answers before it looks: neither the words nor the time tell whether the address is known. */
+/** Answers before the lookup: neither reply nor timing reveals whether the address is known. */
 export async function recoverPassword(
   deps: AccountDependencies,
   form: LinkWish & { readonly email: string },

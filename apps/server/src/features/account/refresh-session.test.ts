@@ -39,7 +39,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token);
   });
 
-  it('that comes again within ten seconds (a lost reply) is answered with the same successor', async () => {
+  it('that comes again within ten seconds (a parallel tab) is answered with the same successor', async () => {
     const { session } = await aMember(server);
     const successor = await next(session.refresh_token);
     server.clock.advance(9_000);
@@ -52,6 +52,29 @@ describe('a refresh token', () => {
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(session.refresh_token)));
     expect(tabs.map(({ error }) => error)).toEqual([null, null, null, null, null]);
     expect(new Set(tabs.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+  });
+
+  it('whose reply was lost is answered with the same successor for as long as that is unused', async () => {
+    const { session } = await aMember(server);
+    const successor = await next(session.refresh_token);
+    for (const days of [1, 2]) {
+      server.clock.advance(days * 24 * 3600_000);
+      expect(await next(session.refresh_token)).toBe(successor);
+    }
+    expect((await refresh(successor)).error).toBeNull();
+    expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_already_used');
+  });
+
+  it('used by a thief an hour before its owner ends the session at the second use of what follows', async () => {
+    const { session } = await aMember(server);
+    const thiefs = await next(session.refresh_token);
+    server.clock.advance(3600_000);
+    const owners = await next(session.refresh_token);
+    expect(owners).toBe(thiefs);
+    const third = await next(owners);
+    server.clock.advance(3600_000);
+    expect((await refresh(thiefs)).error?.code).toBe('refresh_token_already_used');
+    expect((await refresh(third)).error?.code).toBe('refresh_token_not_found');
   });
 
   it('that comes again later ends its session: in two hands it is stolen', async () => {
@@ -92,9 +115,9 @@ describe('a refresh token', () => {
     const { email, session } = await aMember(server);
     const other = aBrowser(server);
     await other.signInWithPassword({ email, password: 'a good password' });
-    await next(session.refresh_token);
+    await next(await next(session.refresh_token));
     server.clock.advance(11_000);
-    await refresh(session.refresh_token);
+    expect((await refresh(session.refresh_token)).error?.code).toBe('refresh_token_already_used');
     expect((await other.getUser()).error).toBeNull();
   });
 

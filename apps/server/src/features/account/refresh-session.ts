@@ -9,16 +9,19 @@ import { hashOf, successorOf } from './secret-token.ts';
 import { authSessionReply, sessionEndAfter } from './start-sign-in.ts';
 import type { SessionRow, UserRow } from './user-store.ts';
 
-/** A parallel tab, or a page whose reply was lost, comes with the same token once more within this time. */
+/** Grace for parallel tabs. */
 const graceMs = 10_000;
-/** Used tokens are kept this long to recognise a thief; later they are simply unknown. */
+/** How long used tokens are stored to detect theft; older ones are unknown. */
 const memoryMs = 30 * 24 * 3600 * 1000;
 
-type Turn = { kind: 'turned'; user: UserRow; session: SessionRow } | { kind: 'unknown' } | { kind: 'reused' };
+type Turn =
+  | { kind: 'turned'; user: UserRow; session: SessionRow }
+  | { kind: 'unknown' }
+  | { kind: 'reused'; sessionId: string };
 
 /**
- * Exchanges a refresh token for its one successor. A token that comes again later than the grace is in two hands: its session ends.
- * Whoever came twice within it holds the same successor, and the second to use that one is found out.
+ * Exchanges a refresh token for its one successor. After the grace a used token is accepted only while its successor is unused
+ * (the reply was lost) and unshared; any other reuse means theft, and the session ends.
  */
 export async function refreshSession(
   deps: AccountDependencies,
@@ -34,8 +37,18 @@ export async function refreshSession(
     case 'unknown':
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     case 'reused':
+      deps.log.warn({ sessionId: turn.sessionId }, 'a session ended: its refresh token was used twice');
       throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
+}
+
+type TokenRow = typeof refreshTokens.$inferSelect;
+
+function isRepeatAllowed({ usedAt, isShared }: TokenRow, successor: TokenRow | undefined, nowMs: number): boolean {
+  if (usedAt === null || successor === undefined) return false;
+  // A use "in the future" predates a clock set back: the grace is over.
+  const isInGrace = Math.abs(nowMs - usedAt.getTime()) <= graceMs;
+  return isInGrace || (successor.usedAt === null && !isShared);
 }
 
 function turnChain({ clock, database }: AccountDependencies, tokenHash: string, nextHash: string): Promise<Turn> {
@@ -48,7 +61,7 @@ function turnChain({ clock, database }: AccountDependencies, tokenHash: string, 
     };
     const sessionId = (await findToken(tokenHash))?.sessionId;
     if (sessionId === undefined) return { kind: 'unknown' };
-    // The session's row is locked first, as its deletion does: two at once must not wait for each other crosswise.
+    // Lock order: the session's row first, as in its deletion; otherwise the two deadlock.
     const [row] = await tx
       .select({ session: authSessions, user: users })
       .from(authSessions)
@@ -57,17 +70,17 @@ function turnChain({ clock, database }: AccountDependencies, tokenHash: string, 
       .for('update', { of: authSessions });
     const token = await findToken(tokenHash);
     if (row === undefined || token === undefined) return { kind: 'unknown' };
-    // Used "later" than now: the clock was set back since, and the grace is long over.
-    const isLate = token.usedAt !== null && Math.abs(nowMs - token.usedAt.getTime()) > graceMs;
-    // Without its successor the key has changed since: another one would be a second.
-    const isReused = isLate || (token.usedAt !== null && (await findToken(nextHash)) === undefined);
+    // Without a successor of a used token the server secret has changed since: a new one would fork the chain.
+    const isReused = token.usedAt !== null && !isRepeatAllowed(token, await findToken(nextHash), nowMs);
     if (isReused || row.session.expiresAt <= now) {
       await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
-      return { kind: isReused ? 'reused' : 'unknown' };
+      return isReused ? { kind: 'reused', sessionId } : { kind: 'unknown' };
     }
     if (token.usedAt === null) {
       await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
       await tx.insert(refreshTokens).values({ tokenHash: nextHash, sessionId, createdAt: now });
+    } else {
+      await tx.update(refreshTokens).set({ isShared: true }).where(eq(refreshTokens.tokenHash, nextHash));
     }
     await tx
       .delete(refreshTokens)

@@ -9,7 +9,7 @@ import { type Payments, PaymentsUnavailable } from '../../outside/payments/payme
 
 const dayMs = 24 * 3_600_000;
 
-/** What the provider was asked to end; it may be down. */
+/** Subscriptions ended at the provider, which may be down. */
 const asked: string[] = [];
 let isDown = false;
 const payments: Payments = {

@@ -1,18 +1,19 @@
 import { deletionGraceDays } from '@kalima/contract';
 import { eq } from 'drizzle-orm';
-import { accountDeletions, authSessions, subscribers } from '../../database/schema/index.ts';
+import { accountDeletions, authSessions } from '../../database/schema/index.ts';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
+import { endOwnSubscription } from '../../player/membership-store.ts';
 import { Problem, refuse, unavailable } from '../../request/errors.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitGuesses } from './account-limits.ts';
 import { AuthError } from './auth-error.ts';
-import { isPasswordOf } from './password-of-user.ts';
+import { isPasswordOf } from './password.ts';
 import { mailDeletion } from './send-notice.ts';
 import { readUser } from './user-store.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** From now on nobody is signed in; whoever signs in before the day has the account back. */
+/** Ends all sessions; a sign-in before the due day cancels the deletion. */
 export async function requestDeletion(
   deps: AccountDependencies,
   userId: string,
@@ -25,8 +26,10 @@ export async function requestDeletion(
   if (!(await isPasswordOf(deps, userId, password))) refuse('wrong-password');
   await forgive();
 
-  // Before anything is written: nobody may be charged for an account that goes.
-  const hadSubscription = await cancelSubscription(deps, userId);
+  // Before any write: a deleted account must not be charged.
+  const hadSubscription = await endOwnSubscription(deps, userId, 'period-end').catch((error: unknown) => {
+    throw error instanceof PaymentsUnavailable ? unavailable() : error;
+  });
   const requestedAt = new Date(clock.now());
   const dueAt = await database.orm.transaction(async (tx) => {
     await tx
@@ -42,24 +45,10 @@ export async function requestDeletion(
   return dueAt;
 }
 
-/** The same limit as for signing in, told as the rest of /api does. */
+/** The sign-in limit, with the error format of /api. */
 function limitOwnGuesses(deps: AccountDependencies, email: string, caller: Caller): Promise<() => Promise<void>> {
   return limitGuesses(deps, email, caller).catch((error: unknown) => {
     if (error instanceof AuthError) throw new Problem('too-many-requests', error.retryAfterSeconds);
     throw error;
   });
-}
-
-/** @returns whether one was running; what the provider made of it, its events tell. One of Google Play ends only there. */
-async function cancelSubscription({ database, payments }: AccountDependencies, userId: string): Promise<boolean> {
-  const [row] = await database.orm.select().from(subscribers).where(eq(subscribers.userId, userId));
-  if (row === undefined || row.status === 'none' || row.status === 'ended') return false;
-  if (row.provider !== payments.kind || row.subscriptionId === null) return false;
-  try {
-    await payments.endSubscription(row.subscriptionId, 'period-end');
-    return true;
-  } catch (error) {
-    if (error instanceof PaymentsUnavailable) throw unavailable();
-    throw error;
-  }
 }

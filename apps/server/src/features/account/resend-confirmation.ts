@@ -7,7 +7,7 @@ import { findUser } from './user-store.ts';
 
 type Form = LinkWish & { readonly email: string; readonly type: 'signup' | 'email_change' };
 
-/** Answers before it looks: neither the words nor the time tell whether the address has something to confirm. */
+/** Answers before the lookup: neither reply nor timing reveals whether a confirmation is pending. */
 export async function resendConfirmation(deps: AccountDependencies, form: Form, caller: Caller): Promise<void> {
   const email = readAddress(form.email);
   await limitMails(deps, email, caller.ip);

@@ -92,7 +92,7 @@ function mountLinks(scope: FastifyInstance, account: AccountDependencies): void 
     return {};
   });
   serve(scope, contract.verifyLink, async ({ query: { token, type, redirect_to }, request, reply }) => {
-    // Scanners of mail look at links with HEAD; that must not use the link up.
+    // Mail scanners open links with HEAD; that must not redeem the link.
     if (request.method === 'HEAD') return reply.status(204).send();
     return reply.redirect(await followLink(account, type, token, redirect_to, callerOf(request)), 303);
   });
@@ -138,7 +138,7 @@ function mountUser(scope: FastifyInstance, account: AccountDependencies): void {
   });
 }
 
-/** The keys change once in months, and an unknown one makes the library ask anew. */
+/** The keys change once in months, and an unknown key id makes the library fetch them again. */
 const keysCache = 'public, max-age=600';
 
 function mountAbout(scope: FastifyInstance, { config, signingKeys }: AccountDependencies): void {

@@ -9,16 +9,16 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A key for one purpose alone, so that nothing made for one can serve another. */
+/** One key per purpose, so that a value made for one cannot serve another. */
 function hmacFor(purpose: string, serverSecret: Uint8Array, text: string): string {
   const key = createHmac('sha256', serverSecret).update(purpose).digest();
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** The one that follows: presented again, a token gives the same successor, of which only the hash need be kept. */
+/** The deterministic successor of a refresh token, of which only the hash is stored. */
 export const successorOf = (token: string, serverSecret: Uint8Array): string =>
   hmacFor('successors of refresh tokens', serverSecret, token);
 
-/** Six digits can be tried out on a plain hash; not without the server's secret. */
+/** Six digits can be brute-forced from a plain hash, but not without the server's secret. */
 export const hashOfNonce = (nonce: string, sessionId: string, email: string, serverSecret: Uint8Array): string =>
   hmacFor('nonces of reauthentication', serverSecret, `${sessionId}:${email}:${nonce}`);

@@ -6,14 +6,13 @@ import { mailLink } from './mail-link.ts';
 import { issueMailToken } from './mail-token.ts';
 import { readCorrespondent, type UserRow } from './user-store.ts';
 
-/** What whoever asks for a link says of it. */
 export interface LinkWish {
   readonly redirectTo: string | undefined;
-  /** PKCE: only the browser that knows what is behind it can use the link. */
+  /** PKCE: only the browser with the verifier can use the link. */
   readonly challenge?: string | null;
 }
 
-/** @param to for a change of address the new one; else the user's own */
+/** @param to the new address in a change of address; default: the user's own */
 export async function sendLink(
   deps: AccountDependencies,
   kind: MailTokenKind,
@@ -30,7 +29,7 @@ export async function sendLink(
   });
   if (mailer.kind === 'outbox') log.info({ to, link }, 'No SMTP_URL is set: this mail stays in the outbox');
   if (mailer.kind === 'nowhere') {
-    // Whoever reads the server's log is its owner.
+    // The owner may read links in the server's log.
     const isOwners = config.adminEmails.includes(to) || config.voiceAdminEmail === to;
     log.warn(isOwners ? { kind, link } : { kind }, 'No SMTP_URL is set: a mail was dropped');
   }

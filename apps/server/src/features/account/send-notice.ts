@@ -8,12 +8,7 @@ const signInPage = '/auth?step=credentials';
 const dayIn = ({ language, timeZone }: Correspondent, moment: Date) =>
   dateText(moment, language, { dateStyle: 'long', timeZone });
 
-export async function mailDeletion(
-  deps: AccountDependencies,
-  user: UserRow,
-  dueAt: Date,
-  hadSubscription: boolean,
-): Promise<void> {
+export async function mailDeletion(deps: AccountDependencies, user: UserRow, dueAt: Date, hadSubscription: boolean) {
   const { config, mailer } = deps;
   const reader = await readCorrespondent(deps, user.id);
   const kind = hadSubscription ? 'deletion_with_subscription' : 'deletion';
@@ -21,17 +16,15 @@ export async function mailDeletion(
   await mailer.send(writeAccountMail(kind, reader.language, user.email, link, dayIn(reader, dueAt)));
 }
 
-export async function mailPasswordChanged(deps: AccountDependencies, user: UserRow): Promise<void> {
-  const { config, mailer } = deps;
-  const { language } = await readCorrespondent(deps, user.id);
-  await mailer.send(writeAccountMail('password_changed', language, user.email, `${config.publicUrl}/reset-password`));
-}
-
-/** To the address as it was before. */
-export async function mailAddressChanged(deps: AccountDependencies, before: UserRow): Promise<void> {
-  const { config, mailer } = deps;
-  const { language } = await readCorrespondent(deps, before.id);
-  await mailer.send(writeAccountMail('email_changed', language, before.email, `${config.publicUrl}/`));
+/** To the account's current or former address. @param page of this server, linked in the mail */
+export async function mailNotice(
+  deps: AccountDependencies,
+  kind: 'password_changed' | 'email_changed' | 'deletion_taken_back',
+  { id, email }: UserRow,
+  page: string,
+): Promise<void> {
+  const { language } = await readCorrespondent(deps, id);
+  await deps.mailer.send(writeAccountMail(kind, language, email, `${deps.config.publicUrl}${page}`));
 }
 
 export async function mailNonce(deps: AccountDependencies, user: UserRow, nonce: string): Promise<void> {
@@ -39,10 +32,4 @@ export async function mailNonce(deps: AccountDependencies, user: UserRow, nonce:
   const { language } = await readCorrespondent(deps, user.id);
   await mailer.send(writeAccountMail('reauthentication', language, user.email, null, nonce));
   if (mailer.kind === 'nowhere') log.warn({ kind: 'reauthentication' }, 'No SMTP_URL is set: a mail was dropped');
-}
-
-export async function mailDeletionTakenBack(deps: AccountDependencies, user: UserRow): Promise<void> {
-  const { config, mailer } = deps;
-  const { language } = await readCorrespondent(deps, user.id);
-  await mailer.send(writeAccountMail('deletion_taken_back', language, user.email, `${config.publicUrl}/`));
 }

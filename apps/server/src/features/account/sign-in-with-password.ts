@@ -11,7 +11,7 @@ import { findCredentials, provePassword } from './user-store.ts';
 interface PasswordForm {
   readonly email: string;
   readonly password: string;
-  /** From a link that another browser asked for and this one has opened. */
+  /** From a link requested in another browser and opened in this one. */
   readonly mailCode?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function signInWithPassword(
   const forgive = await limitGuesses(deps, email, caller);
 
   const found = await findCredentials(deps, email);
-  // The same work for an unknown address, so that the time tells nothing.
+  // An unknown address takes the same time.
   const isRight = await verifyPassword({ hash: found?.hash ?? null, password: form.password });
   if (found === null || !isRight) throw invalidCredentials();
   await forgive();
@@ -37,6 +37,6 @@ export async function signInWithPassword(
   return startSignIn(deps, user, caller, 'password');
 }
 
-/** Somebody may have signed up with an address that is not theirs: its password waits for the reader of the mailbox. */
+/** A sign-up may use a foreign address: its password is inactive until the mailbox owner confirms it. */
 const isOwners = ({ emailVerified, passwordProvenAt }: { emailVerified: boolean; passwordProvenAt: Date | null }) =>
   emailVerified && passwordProvenAt !== null;

@@ -7,7 +7,6 @@ import type { AccountDependencies } from './account-dependencies.ts';
 
 type SignInDependencies = Pick<AccountDependencies, 'clock' | 'database'>;
 
-/** Where a learner is signed in: this place first, then by when they were last there. */
 export async function listSignIns(
   { clock, database }: SignInDependencies,
   { userId, sessionId }: Learner,
@@ -22,14 +21,14 @@ export async function listSignIns(
     userAgent,
     ipAddress,
     signedInAt: createdAt.toISOString(),
-    // A page that is open renews its token every hour.
+    // An open page renews its token every hour.
     lastSeenAt: updatedAt.toISOString(),
     isThisOne: id === sessionId,
   }));
   return [...signIns.filter(({ isThisOne }) => isThisOne), ...signIns.filter(({ isThisOne }) => !isThisOne)];
 }
 
-/** With the session go its refresh tokens, and its access tokens are worth nothing from now on. */
+/** Also invalidates the session's refresh and access tokens. */
 export async function endSignIn(deps: SignInDependencies, learner: Learner, id: string): Promise<SignIn[]> {
   const gone = await deps.database.orm
     .delete(authSessions)

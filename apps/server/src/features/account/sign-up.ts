@@ -19,7 +19,7 @@ export interface SignUpForm {
   readonly challenge: string | null;
 }
 
-/** Makes the account (its profile follows by a trigger) and answers the user, or a session where nothing is to be confirmed. */
+/** Creates the account (a trigger adds the profile). @returns the user, or a session where no confirmation is needed. */
 export async function signUp(
   deps: AccountDependencies,
   form: SignUpForm,
@@ -29,7 +29,7 @@ export async function signUp(
   const metadata = checkMetadata(form.data);
   requireStrength(form.password, email);
   await limitSignUps(deps, email, caller);
-  // Before anybody looks whether the address is known. And before the transaction: the embedded database has a single connection,
+  // Before the lookup of the address, against timing. And before the transaction: the embedded database has a single connection,
   // which must not wait for argon2.
   const passwordHash = await hashPassword(form.password);
   if ((await findUser(deps, email)) !== null) throw alreadyRegistered();
@@ -38,12 +38,12 @@ export async function signUp(
   if (mustConfirm) await limitMails(deps, email, caller.ip);
   const user = await createAccount(deps, { email, passwordHash, metadata, isConfirmed: !mustConfirm });
   if (!mustConfirm) {
-    // Who has rights of an owner must be the reader of that mailbox, even where nobody else is asked.
+    // An owner's address must be confirmed even where confirmation is off.
     if (isOwnersAddress(deps, email)) deps.inBackground(sendLink(deps, 'signup', user, form));
     return startSignIn(deps, user, caller, 'password');
   }
   const sentAt = new Date(deps.clock.now());
-  // The account is made, and the next page offers to send the mail once more.
+  // The account exists, and the next page offers to resend the mail.
   const failed = (error: unknown) => deps.log.error({ err: error }, 'A confirmation mail could not be sent');
   deps.inBackground(sendLink(deps, 'signup', user, form).catch(failed));
   return viewUser(user, { confirmationSentAt: sentAt });
@@ -52,16 +52,19 @@ export async function signUp(
 const languageIn = ({ preferred_language, language }: Metadata): Language | null =>
   languages.find((each) => each === preferred_language) ?? languages.find((each) => each === language) ?? null;
 
+const canReadIn = ({ can_read }: Metadata): boolean | null => (typeof can_read === 'boolean' ? can_read : null);
+
 const isOwnersAddress = ({ config }: AccountDependencies, email: string) =>
   config.adminEmails.includes(email) || config.voiceAdminEmail === email;
 
 async function createAccount(deps: AccountDependencies, newUser: NewUser): Promise<UserRow> {
   try {
     const id = await createUser(deps, newUser);
-    await startProfile(deps.database, id, languageIn(newUser.metadata), deps.rulebook);
+    const { metadata } = newUser;
+    await startProfile(deps, id, { language: languageIn(metadata), canRead: canReadIn(metadata) });
     return await readUser(deps, id);
   } catch (error) {
-    // Somebody signed up with the same address a moment ago.
+    // A concurrent sign-up with the same address.
     if ((await findUser(deps, newUser.email)) !== null) throw alreadyRegistered();
     throw error;
   }

@@ -8,12 +8,11 @@ import { takeBackDeletion } from './take-back-deletion.ts';
 import { createSession, type SessionRow, type UserRow } from './user-store.ts';
 import { type News, viewUser } from './user-view.ts';
 
-/** A learner who comes back within this time is still signed in. */
+/** A session ends after this time without use. */
 const idleSessionMs = 90 * 24 * 3600 * 1000;
 
 export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs);
 
-/** One sign-in: a session, and the first refresh token of its chain. */
 export async function startSignIn(
   deps: AccountDependencies,
   user: UserRow,

@@ -2,14 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import { accountDeletions } from '../../database/schema/index.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { invalidCredentials } from './auth-error.ts';
-import { mailDeletionTakenBack } from './send-notice.ts';
+import { mailNotice } from './send-notice.ts';
 import type { UserRow } from './user-store.ts';
 
-/**
- * Whoever signs in within the grace keeps the account. Once the day has come it is as good as gone, whether or not its rows are:
- * so what removes them need fear nobody.
- * @returns whether a deletion was taken back.
- */
+/** A sign-in within the grace period cancels the deletion. @returns whether it did */
 export async function takeBackDeletion(deps: AccountDependencies, user: UserRow): Promise<boolean> {
   const { clock, database } = deps;
   const ofUser = eq(accountDeletions.userId, user.id);
@@ -20,7 +16,7 @@ export async function takeBackDeletion(deps: AccountDependencies, user: UserRow)
     .where(and(ofUser, gt(accountDeletions.dueAt, new Date(clock.now()))))
     .returning({ userId: accountDeletions.userId });
   if (gone.length > 0) {
-    deps.inBackground(mailDeletionTakenBack(deps, user));
+    deps.inBackground(mailNotice(deps, 'deletion_taken_back', user, '/'));
     return true;
   }
   if (found.dueAt.getTime() <= clock.now()) throw invalidCredentials();

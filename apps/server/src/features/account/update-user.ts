@@ -8,11 +8,10 @@ import type { CurrentSession } from './current-session.ts';
 import { readAddress } from './email-address.ts';
 import { dropMailTokens } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
-import { hashPassword, requireStrength } from './password.ts';
-import { isPasswordOf } from './password-of-user.ts';
+import { hashPassword, isPasswordOf, requireStrength } from './password.ts';
 import { requireNonce } from './reauthenticate.ts';
 import { type LinkWish, sendLink } from './send-link.ts';
-import { mailPasswordChanged } from './send-notice.ts';
+import { mailNotice } from './send-notice.ts';
 import { endSessions, findUser, provePassword, readUser, updateMetadata, updatePasswordHash } from './user-store.ts';
 import { viewUser } from './user-view.ts';
 
@@ -20,7 +19,6 @@ export interface UserChange extends LinkWish {
   readonly email: string | undefined;
   readonly password: string | undefined;
   readonly currentPassword: string | undefined;
-  /** From the mail that `reauthenticate` sends. */
   readonly nonce: string | undefined;
   readonly data: Metadata | undefined;
 }
@@ -52,10 +50,10 @@ export async function updateUser(
   return viewUser(after, { method: session.method, ...(isNewEmail ? { newEmail } : {}) });
 }
 
-/** What shows that it is not somebody who merely found a page left open. */
+/** Proof against misuse of a page left open. */
 type Proof = 'password' | 'mailbox';
 
-/** So long after it was opened a link for a new password serves for one; it serves once. */
+/** How long an opened recovery link serves as proof, once. */
 const recoveryMs = 3600 * 1000;
 
 async function requireProof(
@@ -77,12 +75,12 @@ async function requireProof(
   }
   const age = Math.abs(deps.clock.now() - session.createdAt.getTime());
   if (session.method === 'recovery' && age <= recoveryMs) return 'mailbox';
-  // The reader of the mailbox says which password is theirs.
+  // The mailbox owner may set the password.
   if (session.method !== 'password' && user.passwordProvenAt === null && email === undefined) return 'mailbox';
   throw reauthenticationNeeded();
 }
 
-/** Whoever else was signed in, or has asked for a link to a new password or another address, is out. */
+/** Ends other sessions, and open links for a new password or another address. */
 async function changePassword(
   deps: AccountDependencies,
   { learner, user, session }: CurrentSession,
@@ -102,5 +100,5 @@ async function changePassword(
   if (session.method === 'recovery') {
     await deps.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }
-  if (!isPending) deps.inBackground(mailPasswordChanged(deps, user));
+  if (!isPending) deps.inBackground(mailNotice(deps, 'password_changed', user, '/reset-password'));
 }

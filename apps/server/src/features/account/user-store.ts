@@ -43,18 +43,13 @@ export function createUser(
   });
 }
 
-export async function updateMetadata(
-  { clock, database }: AccountDependencies,
-  userId: string,
-  metadata: Metadata,
-): Promise<void> {
+export async function updateMetadata({ clock, database }: AccountDependencies, userId: string, metadata: Metadata) {
   await database.orm
     .update(users)
     .set({ metadata, updatedAt: new Date(clock.now()) })
     .where(eq(users.id, userId));
 }
 
-/** In which words, and by whose calendar, somebody is written to. */
 export interface Correspondent {
   readonly language: Language;
   readonly timeZone: string;
@@ -71,7 +66,7 @@ export async function readCorrespondent(
   return row ?? { language: defaultLanguage, timeZone: 'UTC' };
 }
 
-/** One statement, whether or not somebody has the address: the time must not tell. */
+/** One statement whether or not the address is known, against timing. */
 export async function findCredentials(
   { database }: AccountDependencies,
   email: string,
@@ -103,7 +98,7 @@ export async function updatePasswordHash(
     .where(eq(credentials.userId, userId));
 }
 
-/** From now on the password opens the account: the reader of this mailbox has set it or knows it. */
+/** Activates the password: the mailbox owner has set it or knows it. */
 export async function provePassword(
   { clock, database }: AccountDependencies,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
@@ -116,7 +111,6 @@ export async function provePassword(
     .where(and(eq(users.id, id), eq(users.email, email)));
 }
 
-/** Of that user, where they are signed in: the networks that are known to be theirs. */
 export async function networksOf({ clock, database }: AccountDependencies, email: string): Promise<Set<string>> {
   const rows = await database.orm
     .select({ ip: authSessions.ipAddress })
@@ -126,7 +120,6 @@ export async function networksOf({ clock, database }: AccountDependencies, email
   return new Set(rows.flatMap(({ ip }) => (ip === null ? [] : [networkOf(ip)])));
 }
 
-/** @returns the session's id */
 export async function createSession(
   { clock, database }: AccountDependencies,
   userId: string,
@@ -150,7 +143,6 @@ export async function createSession(
   return row.id;
 }
 
-/** The user of a session that still lives, and the session. */
 export async function findSessionUser(
   { clock, database }: AccountDependencies,
   sessionId: string,
@@ -170,7 +162,6 @@ export async function findSessionUser(
   return row ?? null;
 }
 
-/** With a session goes its chain of refresh tokens. */
 export async function endSessions(
   { database }: AccountDependencies,
   scope: SignOutScope,

@@ -4,15 +4,12 @@ import type { UserRow } from './user-store.ts';
 
 export interface News {
   readonly confirmationSentAt?: Date;
-  /** An address that still has to be confirmed. */
   readonly newEmail?: string;
-  /** This very sign-in has kept an account that was to be deleted. */
+  /** Set when this sign-in cancelled a pending deletion of the account. */
   readonly deletionTakenBackAt?: Date;
-  /** How the session that asks was opened. */
   readonly method?: SignInMethod;
 }
 
-/** The account in GoTrue's words. */
 export function viewUser(
   user: UserRow,
   { confirmationSentAt, newEmail, deletionTakenBackAt, method }: News = {},
@@ -37,7 +34,7 @@ export function viewUser(
     app_metadata: {
       provider: 'email',
       providers: ['email'],
-      // A mail's link has signed somebody in who may not be the one that chose the password: the page asks for it.
+      // A sign-in by mail link may not be by the person who chose the password: the page asks for it.
       ...(method !== undefined && method !== 'password' && user.passwordProvenAt === null
         ? { password_pending: true }
         : {}),

@@ -7,11 +7,11 @@ import { accountLimits, limitRequests } from './account-limits.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
 import { type MailProof, redeemMailToken } from './mail-token.ts';
 import { issueCode } from './pkce.ts';
-import { mailAddressChanged } from './send-notice.ts';
+import { mailNotice } from './send-notice.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
 
-/** Whoever opens the link reads the mailbox: that confirms its address, and signs in. */
+/** Opening the link proves the mailbox: confirms its address, and signs in. */
 export async function verifyEmail(
   deps: AccountDependencies,
   kind: MailTokenKind,
@@ -26,7 +26,7 @@ export type Opened =
   | { readonly kind: 'session'; readonly session: AuthSession }
   | { readonly kind: 'code'; readonly code: string };
 
-/** The same in a browser, which may be another than the one that asked for the link. */
+/** Like `verifyEmail` in a browser, possibly not the one that asked for the link. */
 export async function openLink(
   deps: AccountDependencies,
   kind: MailTokenKind,
@@ -39,12 +39,7 @@ export async function openLink(
   return { kind: 'code', code: await issueCode(deps, kind, proof, proof.challenge) };
 }
 
-async function redeem(
-  deps: AccountDependencies,
-  kind: MailTokenKind,
-  token: string,
-  caller: Caller,
-): Promise<MailProof> {
+async function redeem(deps: AccountDependencies, kind: MailTokenKind, token: string, caller: Caller) {
   await limitRequests(deps, accountLimits.verifyByNetwork, networkOf(caller.ip));
   const proof = await redeemMailToken(deps, kind, token);
   if (proof === null) throw linkExpired();
@@ -64,21 +59,21 @@ async function confirmAddress(
       const [row] = await tx
         .update(users)
         .set({
-          // Whoever reads the new mailbox may be somebody else than who knows the password.
+          // The new mailbox's owner may not know the password.
           ...(isChange ? { email, passwordProvenAt: null } : {}),
           emailVerified: true,
           emailVerifiedAt: isChange ? now : sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
           updatedAt: now,
         })
-        // A link proves one mailbox: after a change of address those in the old mailbox are worth nothing.
+        // A link proves one mailbox: a change of address voids links to the old one.
         .where(and(eq(users.id, userId), isChange ? undefined : eq(users.email, email)))
         .returning();
-      // Nor do the sessions that they have opened prove anything of the new one.
+      // Sessions from those links prove nothing about the new mailbox.
       if (isChange) await tx.update(authSessions).set({ method: 'password' }).where(eq(authSessions.userId, userId));
       return row;
     });
     if (user === undefined) throw linkExpired();
-    if (before !== null) deps.inBackground(mailAddressChanged(deps, before));
+    if (before !== null) deps.inBackground(mailNotice(deps, 'email_changed', before, '/'));
     return user;
   } catch (error) {
     const owner = isChange ? await findUser(deps, email) : null;

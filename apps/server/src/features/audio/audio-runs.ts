@@ -22,7 +22,7 @@ const isOf = (tuned: VoiceSettings) => {
   );
 };
 
-/** The course is to be made in this voice, whatever was before. */
+/** Requests the whole course in this voice, whatever the state of an earlier run. */
 export async function wantRun({ orm }: Database, tuned: VoiceSettings, wantedAt: Date): Promise<void> {
   const wanted = { state: 'wanted', reason: null, wantedAt } as const;
   const { voice, stability, similarityBoost, style } = audioRuns;
@@ -32,13 +32,11 @@ export async function wantRun({ orm }: Database, tuned: VoiceSettings, wantedAt:
     .onConflictDoUpdate({ target: [voice, stability, similarityBoost, style], set: wanted });
 }
 
-/** Null: nobody has ever wanted it. */
 export async function runState({ orm }: Database, tuned: VoiceSettings): Promise<RunState | null> {
   const [run] = await orm.select({ state: audioRuns.state }).from(audioRuns).where(isOf(tuned));
   return run?.state ?? null;
 }
 
-/** The one that has waited longest. */
 export async function nextRun({ orm }: Database): Promise<VoiceSettings | null> {
   const { voice, stability, similarityBoost, style, state, wantedAt } = audioRuns;
   const [run] = await orm

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { runState } from './audio-runs.ts';
 
-/** Counted on the disk, never guessed: specification 2 §4, "Audio status". */
+/** Counted on disk: specification 2 §4, "Audio status". */
 export async function readStatus(
   { database, speech }: Pick<Dependencies, 'database' | 'speech'>,
   texts: readonly string[],

@@ -7,7 +7,7 @@ import { speakable } from '../../outside/speech/speakable.ts';
 
 // Reading every text of the course takes a tenth of a second.
 
-/** What learners hear in questions, then the phrases on the pages of the guides; two that sound alike are one. */
+/** Texts of questions, then the guides' phrases, without homophones. */
 export const textsToMake = memoizeByObject(({ words }: Course): readonly string[] => {
   const all = [...words.values()];
   const bySound = new Map([...all.map(firstForm), ...all.map(({ example }) => example.arabic)].map(soundOf));
@@ -17,7 +17,6 @@ export const textsToMake = memoizeByObject(({ words }: Course): readonly string[
 
 const soundOf = (text: string) => [speakable(text), text] as const;
 
-/** The names of letters, their syllables, and the words that their lessons read. */
 export const letterTexts = ({ letters, readings }: Course['letters']): string[] => [
   ...letters.flatMap((letter) => [
     ...(letter.nameArabic === null ? [] : [letter.nameArabic]),
@@ -26,7 +25,7 @@ export const letterTexts = ({ letters, readings }: Course['letters']): string[] 
   ...readings.map(({ arabic }) => arabic),
 ];
 
-/** @returns whether a learner may have it said: a word in any form that the course shows, an example phrase, a letter, the test's text. */
+/** @returns whether a text is in the course: a word in any form shown, an example phrase, a letter, the test's text. */
 export const courseTexts = memoizeByObject(({ words, letters }: Course): ((text: string) => boolean) => {
   const sounds = new Set<string>(letterTexts(letters).map(speakable));
   for (const { arabic, forms, quranicForm, inflections, example } of words.values()) {

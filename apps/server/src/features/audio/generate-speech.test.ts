@@ -102,7 +102,7 @@ describe('a learner', () => {
     expect(textIn((await say(known?.example.arabic ?? '', { voice_id: 'aria-educational' }, who)).audioContent)).toBe(
       known?.example.arabic,
     );
-    // Somebody else has hours of their own.
+    // The limit is per learner.
     await say(texts.at(-1)?.example.arabic ?? '', { voice_id: 'aria-educational' });
   });
 });

@@ -5,14 +5,14 @@ import { effectiveVoice, isVoiceAccount, mayTuneVoice } from '../../player/voice
 import { BadRequest, forbidden } from '../../request/errors.ts';
 import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 
-/** New clips; one that is kept already costs nothing. An hour of learning needs some dozens. */
+/** New clips only: cached ones are free. An hour of learning needs some dozens. */
 export const clipsByLearner: RateLimit = { name: 'speech:learner', limit: 120, windowSeconds: 3600 };
 
 const nothingToSay = () => new BadRequest([{ path: 'body.text', message: 'has nothing that can be said' }]);
 
 type Asked = BodyOf<typeof generateSpeech>;
 
-/** As it is on the slider: 0.1 + 0.2 is another number than 0.3, and would be another clip. */
+/** Rounded as on the slider: 0.1 + 0.2 differs from 0.3, and would make another clip. */
 export const onSlider = ({ voice, stability, similarity_boost, style }: VoiceSettings): VoiceSettings => ({
   voice,
   stability: Math.round(stability * 10) / 10,
@@ -31,7 +31,6 @@ function tuned(own: VoiceSettings, { voice_id, voice_settings = {} }: Asked): Vo
   });
 }
 
-/** Specification 2 §7, generate-speech. */
 export async function generate(
   deps: Dependencies,
   isOfCourse: (text: string) => boolean,
@@ -40,7 +39,7 @@ export async function generate(
 ): Promise<Uint8Array> {
   if (!isOfCourse(asked.text) && !(await isVoiceAccount(deps, userId))) throw forbidden();
   const own = await effectiveVoice(deps, userId);
-  // Whoever may not tune hears everybody's voice: one clip for all of them.
+  // Learners without tuning rights share the default voice, and its clips.
   const isOwn = await mayTuneVoice(deps, userId);
   const heard = isOwn ? tuned(own, asked) : own;
   const speakerBoost = isOwn ? (asked.voice_settings?.use_speaker_boost ?? true) : true;

@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const words = () => [...server.deps.teaching.course.words.values()].map(({ arabic }) => arabic.split(' ')[0] ?? '');
 let next = 0;
-/** A word that nobody has had said yet. */
+/** A word without a cached clip. */
 const newWord = () => {
   next += 1;
   return words()[next] ?? '';

@@ -47,7 +47,7 @@ describe('the making of clips ahead of time', () => {
   });
   afterAll(() => drop());
 
-  /** Clips that several processes share, and a voice that breaks off when it is told to. */
+  /** Clips shared by several processes, and a voice that fails on demand. */
   function aDisk() {
     const kept = new Set<string>();
     const asked: string[] = [];
@@ -129,7 +129,7 @@ describe('the making of clips ahead of time', () => {
   it('goes on where it was when its process was killed', async () => {
     const disk = aDisk();
     await wantRun(database, usualVoiceSettings, wantedAt);
-    // What a killed process leaves: clips on the disk, and in the database that they are wanted.
+    // State after a killed process: clips on disk, and a pending run in the database.
     const settings = speechSettingsOf(usualVoiceSettings);
     for (const text of wanted.slice(0, 100)) await disk.speech.clipOf(text, 'daniel-clear', settings);
     expect(await disk.status()).toMatchObject({ status: 'generating', made: 100, missing: wanted.length - 100 });

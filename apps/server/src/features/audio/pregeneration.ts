@@ -7,11 +7,10 @@ import { endRun, nextRun } from './audio-runs.ts';
 import { textsToMake } from './course-texts.ts';
 
 export interface Pregeneration {
-  /** Sees to it that what is wanted is being made, by this process or another. */
+  /** Starts pending runs, in this process or another. */
   start(): void;
-  /** Waits until nothing is wanted any more, or nothing can be done here. */
+  /** Resolves when no run is pending, or none can continue here. */
   finished(): Promise<void>;
-  /** After the clip at hand nothing more is made. */
   stop(): Promise<void>;
 }
 
@@ -23,13 +22,10 @@ export interface Log {
 
 type Ending = { readonly state: 'made' } | { readonly state: 'broken'; readonly reason: string } | { state: 'stopped' };
 
-/** One text that the engine of choice turned away is passed over; so many in a row, and it is not there. */
+/** The chosen engine may reject a single text; this many in a row count as an outage. */
 const maxStandIns = 3;
 
-/**
- * Makes clips ahead of time, one after the other: whoever wants to hear one meanwhile waits for a single clip at most. What is
- * wanted stands in the database and what is made on the disk, so a run that was broken off, or killed, goes on where it was.
- */
+/** Generates clips one at a time, so that a listener waits for a single clip at most. Interrupted runs resume. */
 export function createPregeneration(
   { database, speech, teaching }: Pick<Dependencies, 'database' | 'speech' | 'teaching'>,
   log: Log,
@@ -54,7 +50,6 @@ export function createPregeneration(
       : { state: 'broken', reason: `${missing} clips could not be made or kept` };
   }
 
-  /** @returns whether there may be more to do here. */
   async function makeNext(): Promise<boolean> {
     const tuned = await nextRun(database);
     if (tuned === null || isStopped) return false;
@@ -71,7 +66,7 @@ export function createPregeneration(
   async function told(tuned: VoiceSettings, ending: Ending): Promise<boolean> {
     if (ending.state === 'stopped') return false;
     const reason = ending.state === 'broken' ? ending.reason : null;
-    // Whoever starts it again goes on from here.
+    // A restart resumes here.
     if (reason !== null) log.warn({ voice: tuned.voice, reason }, 'the making of clips broke off');
     else log.info({ voice: tuned.voice, clips: textsToMake(teaching.course).length }, 'all clips are made');
     await endRun(database, tuned, ending.state, reason);

@@ -22,14 +22,13 @@ import { generate, onSlider } from './generate-speech.ts';
 import type { Pregeneration } from './pregeneration.ts';
 import { namedClip, wordClip } from './word-audio.ts';
 
-/** Everything is made within minutes, and is kept: nobody needs more. */
+/** A run takes minutes, and its clips are cached. */
 const startsByLearner: RateLimit = { name: 'pregenerate:learner', limit: 5, windowSeconds: 3600 };
-/** The whole course in a voice that perhaps nobody else hears: a provider is paid for it. */
+/** The whole course in a personal voice, from a paid provider. */
 const ownVoicesByLearner: RateLimit = { name: 'pregenerate-own:learner', limit: 2, windowSeconds: 24 * 3600 };
 
 const sliders = ['voice', 'stability', 'similarity_boost', 'style'] as const;
 
-/** A clip is never changed: another sound has another key. */
 const forever = 'public, max-age=31536000, immutable';
 
 export function audioRoutes(app: FastifyInstance, deps: Dependencies, pregeneration: Pregeneration): void {

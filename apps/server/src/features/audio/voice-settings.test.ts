@@ -124,6 +124,7 @@ describe('where the owner has named an account', () => {
     expect(await learner.call(readVoiceSettings, {})).toEqual({ ...liam, mayChange: false });
     const profiles = await Promise.all([learner, account].map((who) => who.call(getProfile, {})));
     expect(profiles.map(({ mayTuneVoice }) => mayTuneVoice)).toEqual([false, true]);
+    expect(profiles.map(({ mayGenerateSounds }) => mayGenerateSounds)).toEqual([false, true]);
   });
 
   it('a learner hears it, whatever they ask for', async () => {

@@ -69,7 +69,7 @@ describe('the sound of a word', () => {
     expect(await textOf(clip)).toBe(firstFormOf(id));
     const { word } = await call(server.url, getWord, { params: { wordId: id } });
     expect(word.audio_url).toBe(address);
-    // Somebody with another voice has another one, or none yet.
+    // Another voice has another clip, or none yet.
     const other = await createLearner(server);
     await other.call(saveVoiceSettings, { body: { ...usualVoiceSettings, style: 1 } });
     expect(await guide(other)).toBeNull();

@@ -8,14 +8,13 @@ import { notFound } from '../../request/errors.ts';
 import { limitUse } from '../../request/rate-limit.ts';
 import { clipsByLearner } from './generate-speech.ts';
 
-/** A clip by its name: what is not kept is not made. */
 export async function namedClip({ speech }: Dependencies, key: string): Promise<Uint8Array> {
   const sound = await speech.read(key);
   if (sound === null) throw notFound();
   return sound;
 }
 
-/** In the voice that the asker hears. For a visitor nothing is made. */
+/** In the asker's voice. For a visitor no clip is generated. */
 export async function wordClip(
   deps: Dependencies,
   wordId: string,

@@ -3,11 +3,10 @@ import { grantBetaBonus } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { refuse } from '../../request/errors.ts';
 
 type Reply = contract.ReplyOf<typeof contract.giveBetaTesterBonus>;
 
-/** Spec 2 §7: never an error for somebody who has it already, or where there is none; the reply says which. */
+/** Spec 2 §7: never an error, even for a repeat or without a bonus; the reply distinguishes them. */
 export async function giveBetaTesterBonus(deps: Dependencies, userId: string): Promise<Reply> {
   const amount = deps.config.betaBonusGems;
   const changed = await changePlayer<null, Reply>(deps, userId, sql`null`, (before) => {
@@ -19,6 +18,5 @@ export async function giveBetaTesterBonus(deps: Dependencies, userId: string): P
     const value = { success: true, bonus_amount: amount, already_received: false };
     return { kind: 'changed', player: given.player, events: given.events, writes: [], value };
   });
-  if (!changed.done) refuse(changed.refusal);
   return changed.value;
 }

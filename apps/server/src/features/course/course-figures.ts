@@ -1,7 +1,6 @@
 import { languages, measureCoverage, type WordId } from '@kalima/course';
 import type { Teaching } from '../../course/teaching.ts';
 
-/** Counted once from the occurrence index: what the course covers, guide by guide. */
 export function countFigures({ course, coverage }: Teaching) {
   const met: WordId[] = [];
   let before = measureCoverage(coverage, met);

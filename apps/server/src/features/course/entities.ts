@@ -85,7 +85,6 @@ export function allAyahs(course: Course): Ayah[] {
     .map(ayahOf);
 }
 
-/** The word's three references first, then short verses in which it stands. */
 export function ayahsOf(course: Course, id: WordId): Ayah[] {
   const references = course.words.get(id)?.references.map(({ verse }) => verse) ?? [];
   const others = course.material.shortVerses.filter(({ word }) => word === id).map(({ place }) => place.verse);

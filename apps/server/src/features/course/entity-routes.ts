@@ -26,7 +26,7 @@ import { countFigures } from './course-figures.ts';
 import { allAyahs, ayahsOf, guideEntityOf, guideWordsOf, lessonOf, wordEntityOf } from './entities.ts';
 import { pictureNames, pictureUrl } from './pictures.ts';
 
-/** The course in the words of the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
+/** The course in the specification's entities: lessons, words, ayahs, levels, exercises, pictures. */
 export function entityRoutes(
   app: FastifyInstance,
   { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
@@ -58,7 +58,7 @@ export function entityRoutes(
   serve(app, findWord, async ({ query, request }) => {
     const text = query.arabic_text.normalize();
     const words = [...course.words.values()];
-    // Options and pairs show a word's first form alone.
+    // Options and pairs show only a word's first form.
     const word = words.find(({ arabic }) => arabic === text) ?? words.find((each) => firstForm(each) === text);
     return { word: word === undefined ? null : await entityOf(word, request) };
   });

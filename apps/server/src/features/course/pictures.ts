@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The specification's bucket of exercise pictures: drawings of our own, served under one public address. */
+/** The specification's bucket of exercise pictures, as own drawings under one public address. */
 export const picturesFolder = fileURLToPath(new URL('../../../../../packages/course/data/pictures', import.meta.url));
 
 export function pictureNames(): string[] {

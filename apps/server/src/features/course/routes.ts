@@ -1,10 +1,10 @@
-import fastifyStatic from '@fastify/static';
 import { getGuide, listGuides } from '@kalima/contract';
 import { type Guide, inLanguage, type Language, languages, type Verse } from '@kalima/course';
 import { lessonOfGuide } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
+import { cacheByVoice, courseCache, serveFolder } from '../../http/course-material.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnPictures } from '../../instance-content/pictures.ts';
@@ -33,34 +33,17 @@ const viewVerse = ({ surahName, translation, ...verse }: Verse, language: Langua
   translation: translation[language],
 });
 
-/** The course changes only with a new version of the app: browsers keep it for a while and then ask whether it is the same. */
-const cacheControl = 'public, max-age=300';
-/** Each guide in each language as visitors hear it, and as some learners with voices of their own do: 35 kB each. */
+/** Each guide in each language for visitors, and for some learners with their own voices: 35 kB each. */
 const maxCachedGuides = 50 * languages.length;
 
-export async function courseRoutes(
-  app: FastifyInstance,
-  deps: Dependencies,
-  ownPictures: OwnPictures | null,
-): Promise<void> {
+export async function courseRoutes(app: FastifyInstance, deps: Dependencies, ownPictures: OwnPictures | null) {
   const { course, guidePages } = deps.teaching;
   const soundsOf = wordSounds(deps);
   entityRoutes(app, deps, soundsOf, ownPictures?.names ?? []);
-  await app.register(fastifyStatic, {
-    root: picturesFolder,
-    prefix: '/pictures/',
-    decorateReply: false,
-    setHeaders: (reply) => reply.header('cache-control', cacheControl),
-  });
+  await serveFolder(app, { root: picturesFolder, prefix: '/pictures/' });
   if (ownPictures !== null) {
-    const listed = new Set(ownPictures.names.map((name) => `/${name}`));
-    await app.register(fastifyStatic, {
-      root: ownPictures.folder,
-      prefix: '/pictures/own/',
-      decorateReply: false,
-      allowedPath: (path) => listed.has(path),
-      setHeaders: (reply) => reply.header('cache-control', cacheControl),
-    });
+    const { folder: root, names } = ownPictures;
+    await serveFolder(app, { root, prefix: '/pictures/own/', names: new Set(names) });
   }
   const guides = course.guides.map((guide) => ({
     ...summaryOf(guide),
@@ -68,7 +51,7 @@ export async function courseRoutes(
   }));
   const replyGuides = cacheResponses(listGuides, languages.length);
   serve(app, listGuides, (call) => {
-    call.reply.header('cache-control', cacheControl);
+    call.reply.header('cache-control', courseCache);
     const { language } = call.query;
     return replyGuides(call, language, () => ({
       guides: guides.map(({ verses, ...guide }) => ({
@@ -84,10 +67,7 @@ export async function courseRoutes(
     const { guide } = page;
     const learner = await uncheckedLearnerIfAny(request);
     const sounds = await soundsOf(guide.words, learner);
-    // Every learner has a voice of their own, and may change it the next moment.
-    reply
-      .header('cache-control', learner === null ? cacheControl : 'private, no-cache')
-      .header('vary', 'authorization');
+    cacheByVoice(reply, learner);
     return replyGuide({ request, reply }, `${guide.number} ${language} ${sounds.join()}`, () => ({
       ...inLanguage(
         {

@@ -2,13 +2,11 @@ import * as contract from '@kalima/contract';
 import { inEachLanguage, inLanguage, measureCoverage, type Verse } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { courseCache } from '../../http/course-material.ts';
 import { serve } from '../../http/serve.ts';
 import { readDailyVerse } from '../../player/daily-verse.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { notFound } from '../../request/errors.ts';
-
-/** It changes only with a new version of the app. */
-const cacheControl = 'public, max-age=300';
 
 const viewVerse = ({ key, tokens, surahName, translation }: Verse) => ({
   reference: key,
@@ -30,7 +28,7 @@ export function dailyVerseRoutes(app: FastifyInstance, deps: Dependencies): void
   serve(app, contract.getSharedVerse, ({ params: { reference }, query: { language }, reply }) => {
     const verse = shared.has(reference) ? course.verses.get(reference) : undefined;
     if (verse === undefined) throw notFound();
-    reply.header('cache-control', cacheControl);
+    reply.header('cache-control', courseCache);
     return { verse: inLanguage(viewVerse(verse), language), course: taught };
   });
 }

@@ -132,7 +132,7 @@ describe('a change of time zone', () => {
     await visit('Europe/Paris');
     await passExercise(server, learner);
     await visit('Pacific/Kiritimati');
-    // Within the minute nobody is there.
+    // A learner cannot travel that far within a minute: no credit.
     expect((await passExercise(server, learner)).player.streak).toBe(1);
     server.clock.advance(3_600_000);
     expect((await passExercise(server, learner)).player.streak).toBe(2);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => expectBalancedBooks(server, learner));
 
-/** How many of so many requests at once succeeded, and with which codes the others were refused. */
+/** Sends concurrent requests: the number of successes, and the codes of the refusals. */
 async function atOnce<E extends AnyEndpoint>(count: number, endpoint: E, input: TestInput<E>) {
   const settled = await Promise.allSettled(Array.from({ length: count }, () => learner.call(endpoint, input)));
   const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as Failed] : []));

@@ -1,11 +1,9 @@
-import type * as contract from '@kalima/contract';
 import * as rules from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { markClaimed, unclaimedQuests } from '../../player/quest-writes.ts';
-import { refuse } from '../../request/errors.ts';
 import type { UserRef } from '../../request/live-session.ts';
 
 interface Read {
@@ -13,12 +11,8 @@ interface Read {
   readonly unclaimed: readonly rules.Quest[];
 }
 
-/** @param timeZone where the learner is now, a known zone: it is kept in the same change that opens the day. */
-export async function openDay(
-  deps: Dependencies,
-  ref: UserRef,
-  timeZone: string,
-): Promise<contract.ReplyOf<typeof contract.openDay>> {
+/** @param timeZone the learner's current zone, already validated; stored in the same change. */
+export async function openDay(deps: Dependencies, ref: UserRef, timeZone: string) {
   const { rulebook } = deps;
   const changed = await changePlayer<Read, null>(
     deps,
@@ -31,7 +25,6 @@ export async function openDay(
     },
     { newZone: timeZone },
   );
-  if (!changed.done) refuse(changed.refusal);
   const opening = rules.openingOf(changed.player, changed.moment.today);
   return {
     opening: { ...opening, hasLossDialog: rules.hasLossDialog(opening.lostStreak, rulebook) },

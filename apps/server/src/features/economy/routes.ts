@@ -1,28 +1,54 @@
 import * as contract from '@kalima/contract';
+import * as rules from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
-import { buyBatteries } from './buy-batteries.ts';
-import { buyFreeze } from './buy-freeze.ts';
-import { judgeTaps } from './judge-taps.ts';
+import { refuse } from '../../request/errors.ts';
+import { changeOnce } from './change-once.ts';
 import { openDay } from './open-day.ts';
-import { receiveGift } from './receive-gift.ts';
-import { rechargeFree } from './recharge-free.ts';
 
 export function economyRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // Checks the sign-in before the zone that the body names.
+  const { rulebook, teaching } = deps;
+  // Checks the sign-in before the body's zone.
   serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
     requireTimeZone(timeZone);
     return openDay(deps, { unchecked: learner }, timeZone);
   });
-  servePlayer(app, contract.buyBatteries, ({ learner, idempotencyKey }) => buyBatteries(deps, learner, idempotencyKey));
-  servePlayer(app, contract.rechargeFree, ({ learner, idempotencyKey }) => rechargeFree(deps, learner, idempotencyKey));
-  servePlayer(app, contract.receiveGift, ({ learner, idempotencyKey, body }) =>
-    receiveGift(deps, learner, idempotencyKey, body.lessonId),
-  );
-  servePlayer(app, contract.judgeTaps, ({ learner, idempotencyKey, body }) =>
-    judgeTaps(deps, learner, idempotencyKey, body.taps),
-  );
-  servePlayer(app, contract.buyFreeze, ({ learner, idempotencyKey }) => buyFreeze(deps, learner, idempotencyKey));
+  servePlayer(app, contract.buyBatteries, async (call) => {
+    const { moved, player } = await changeOnce(deps, call, 'battery-purchase', (before, moment, source) =>
+      rules.buyBatteries(before, moment, source, rulebook),
+    );
+    return { batteriesAdded: moved.battery, gemsSpent: -moved.gems, player };
+  });
+  servePlayer(app, contract.rechargeFree, async (call) => {
+    const { moved, player } = await changeOnce(deps, call, 'free-recharge', (before, moment, source) =>
+      rules.rechargeFree(before, moment, source, rulebook),
+    );
+    return { batteriesAdded: moved.battery, player };
+  });
+  servePlayer(app, contract.receiveGift, async (call) => {
+    // Spec 1 §3: the lesson's order_index, from 0; null when there is no such lesson.
+    const guide = teaching.course.guides.find(({ number }) => rules.lessonOfGuide(number) === call.body.lessonId);
+    const lesson = guide === undefined ? null : guide.number - 1;
+    const { moved, player } = await changeOnce(deps, call, 'first-lesson-gift', (before, moment, source) =>
+      rules.receiveGift(before, lesson, moment, source, rulebook),
+    );
+    return { batteriesAdded: moved.battery, player };
+  });
+  servePlayer(app, contract.judgeTaps, async (call) => {
+    const { taps } = call.body;
+    const { moved, player } = await changeOnce(deps, call, 'tap-game', (before, moment, source) =>
+      rules.judgeTaps(before, taps, moment, source, rulebook),
+    );
+    // Only a repeated key with different taps gets here without an effect.
+    const effect = rules.tapEffect(taps, rulebook) ?? refuse('too-few-taps');
+    return { effect, batteriesAdded: moved.battery, player };
+  });
+  servePlayer(app, contract.buyFreeze, async (call) => {
+    const { moved, player } = await changeOnce(deps, call, 'freeze-purchase', (before, _moment, source) =>
+      rules.buyFreeze(before, source, rulebook),
+    );
+    return { gemsSpent: -moved.gems, player };
+  });
 }

@@ -34,7 +34,7 @@ const raw = (path: string, method: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** What the learner has, and what the books say of it. */
+/** The learner's balances, and their sums in the ledger. */
 async function holdings() {
   const { totalXp, gems, battery, streak } = await cheat.call(getProfile, {});
   const rows = await server.database.run<{ currency: 'xp' | 'gems' | 'battery'; sum: number }>(sql`

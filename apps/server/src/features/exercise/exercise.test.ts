@@ -42,7 +42,7 @@ async function answerAll(who: TestLearner, wrong = 0) {
   return session;
 }
 
-/** What a wrong answer of these tests chooses. */
+/** The option of a wrong answer in these tests. */
 const chosenOf = ({ word, options }: { word: string; options: readonly string[] }) => (options.indexOf(word) + 1) % 4;
 
 const sums = async (who: TestLearner) => {
@@ -66,7 +66,8 @@ describe('a graded exercise', () => {
     const journey = await learner.call(getJourney, {});
     expect(journey.passedExercises).toBe(1);
     expect(journey.guides[0]?.levels[0]).toMatchObject({ state: 'current', nextExercise: 2 });
-    expect(journey.coverage.tokensMet).toBeGreaterThan(2_000);
+    expect(journey.memory.met).toBe(5);
+    expect(journey.memory.share * journey.totalTokens).toBeGreaterThan(2_000);
   });
 
   it('names as the next one an exercise that is open', async () => {

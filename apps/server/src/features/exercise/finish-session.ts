@@ -20,6 +20,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { countLearningDay } from '../../memory/fit-models.ts';
+import { metToday } from '../../memory/knowledge-today.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { paidLessonsJson } from '../../player/lesson-store.ts';
 import { changePlayer, type LateMove } from '../../player/player-store.ts';
@@ -29,14 +30,12 @@ import {
   learntJson,
   metJson,
   openedGuidesJson,
+  passedSinceOpenedJson,
   resultsJson,
   testOutsJson,
 } from '../../player/progress-store.ts';
 import { creditedDaysJson, heardDaysJson } from '../../player/streak-days.ts';
-import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses } from '../../reading/view-verse.ts';
-import { refuse } from '../../request/errors.ts';
-import type { UserRef } from '../../request/live-session.ts';
 import type { SessionResult } from '../../runs/session-json.ts';
 import { cachedRun, runOf } from '../../runs/session-run.ts';
 import {
@@ -51,6 +50,7 @@ import {
 } from '../../runs/session-store.ts';
 import { wordsAsked, writeQuestActions, writeResult } from '../../runs/write-result.ts';
 import { writeTestOut } from '../../runs/write-test-out.ts';
+import type { SessionRequest } from './play-move.ts';
 import { missedOf, summariseRun } from './summarise-run.ts';
 
 interface Finished {
@@ -59,21 +59,14 @@ interface Finished {
   readonly before: Read;
 }
 
-interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | 'testOuts'> {
+interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | 'testOuts' | 'passedSinceOpened'> {
   readonly session: SessionJson | null;
-  /** What the ledger has of its questions' sources. */
   readonly paid: Readonly<Record<string, number>>;
-  /** When exercises were passed in the last days. */
   readonly passesMs: readonly number[];
-  /** The latest days that were credited, the earliest first. */
   readonly creditedDays: readonly CreditedDay[];
-  /** The latest days on which the server heard from the learner. */
   readonly heardDays: readonly Day[];
-  /** Guides whose lesson has paid already. */
   readonly paidLessons: readonly string[];
-  /** Words that sittings have paid for already. */
   readonly paidWords: readonly WordId[];
-  /** Words that were asked at any time. */
   readonly met: readonly WordId[];
   readonly memory: LearnerMemoryRead;
 }
@@ -84,7 +77,7 @@ const latePass = ({ creditedDays, heardDays }: Read, now: Moment): LatePass => (
   heardDays,
 });
 
-/** A week, and a day more for whoever is in another zone than the server. */
+/** A week, plus a day for time zones. */
 const weekMs = 8 * 86_400_000;
 
 const readSession = (
@@ -93,18 +86,15 @@ const readSession = (
   late: LateMove | undefined,
   { clock, rulebook }: Pick<Dependencies, 'clock' | 'rulebook'>,
 ) => sql`jsonb_build_object('session', ${playedSession(sessionId, kept, late)},
-  'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson},
+  'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'passedSinceOpened', ${passedSinceOpenedJson},
+  'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
   'creditedDays', ${creditedDaysJson}, 'heardDays', ${heardDaysJson}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
   'memory', ${learnerMemoryJson})`;
 
-/** Ends a session; asked again it answers the same and changes nothing. */
 export async function finish(
   deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  sessionId: string,
-  late?: LateMove,
+  { ref, language, sessionId, late }: SessionRequest,
 ): Promise<FinishedReply> {
   const { rulebook } = deps;
   const request = `${sessionId}:finish`;
@@ -164,7 +154,6 @@ export async function finish(
     },
     { late },
   );
-  if (!changed.done) refuse(changed.refusal);
   const { stored, result, before } = changed.value;
   const { place } = stored.session;
   const { gained = [], missed: _, completed: __, readable: ___, ...counted } = result;
@@ -202,11 +191,9 @@ function completedVerses(
     }));
 }
 
-/** Of an exercise; none for a run of another kind. */
 export const levelWordsOf = ({ course }: Pick<Dependencies['teaching'], 'course'>, { guide, level }: SessionPlace) =>
   course.guides[guide - 1]?.levels[level - 1]?.wordIds ?? [];
 
-/** What this very run brought, which nobody could tell later. */
 function broughtBy(
   deps: Dependencies,
   stored: StoredSession,
@@ -215,19 +202,22 @@ function broughtBy(
   moment: Moment,
 ): Pick<SessionResult, 'gained' | 'missed' | 'completed' | 'readable'> {
   const { place } = stored.session;
+  const opened = (gained: readonly WordId[]) => {
+    const readable = readableBy(deps, [...gained, ...stored.lapsed], read, moment);
+    return readable.length === 0 ? {} : { readable };
+  };
   if (!passed) {
     const missed = missedOf(stored, runOf(deps, stored)).map(({ word }) => word);
-    return missed.length === 0 ? {} : { missed };
+    return { ...(missed.length > 0 && { missed }), ...opened([]) };
   }
-  if (place.kind !== 'exercise' && place.kind !== 'sitting') return {};
+  if (place.kind !== 'exercise' && place.kind !== 'sitting') return opened([]);
   const [asked, learnt] = [new Set(wordsAsked(deps, stored)), new Set(read.learnt)];
   const gained = [...deps.teaching.withPacks.course.words.keys()].filter(
     (word) => asked.has(word) && !learnt.has(word),
   );
-  const readable = readableBy(deps, gained, read, moment);
-  const words = { ...(gained.length > 0 && { gained }), ...(readable.length > 0 && { readable }) };
+  const words = { ...(gained.length > 0 && { gained }), ...opened(gained) };
   if (place.kind === 'sitting') return words;
-  const after = journeyAfter(place, { percent }, read, deps.rulebook);
+  const after = journeyAfter(place, { percent, passed }, read, deps.rulebook);
   const completed = completedBy(
     place,
     progressIn(read, deps.rulebook),
@@ -237,16 +227,16 @@ function broughtBy(
   return { ...words, ...(completed !== null && { completed }) };
 }
 
-/** The verses that can be read since these words were gained, the shortest first. */
-function readableBy(deps: Dependencies, gained: readonly WordId[], { memory }: Read, moment: Moment): VerseKey[] {
-  if (gained.length === 0) return [];
+/** @param fresh words that were not known before this run */
+function readableBy(deps: Dependencies, fresh: readonly WordId[], { memory }: Read, moment: Moment): VerseKey[] {
+  if (fresh.length === 0) return [];
   const { teaching, rulebook } = deps;
-  const known = knownWords(metWordsOf(deps, learnerMemoryIn(memory, moment, rulebook), moment));
-  const opened = versesOpened(teaching.readerText, known, gained);
+  const met = metToday(deps, learnerMemoryIn(memory, moment, rulebook), moment);
+  const opened = versesOpened(teaching.readerText, met, fresh);
   return shortestVerses(teaching, opened, opened.length).flatMap((at) => teaching.occurrences.verseKeys[at] ?? []);
 }
 
-/** Of a sitting of a pack: how many words its surah still lacks, at most a sitting's; null: it is about no pack. */
+/** Number of words in the pack's next sitting; null: no pack. */
 function wordsOfNextSitting(
   { teaching: { packs }, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
   { kind, about }: SessionPlace,

@@ -12,25 +12,29 @@ import { openSessionAt, type SessionJson, type StoredSession, storedSession } fr
 import { type StartRead, startRun } from '../../runs/start-run.ts';
 import { viewSession } from './view-session.ts';
 
+export interface Asker {
+  readonly ref: UserRef;
+  readonly language: Language;
+}
+
 interface Read<Context> {
   readonly more: Context;
   readonly open: SessionJson | null;
   readonly fromTrial: readonly WordId[];
 }
 
-/** At the least time of an answer no more runs of twenty questions fit into an hour. */
+/** At the minimum answer time, more runs of twenty questions do not fit into an hour. */
 const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
 
 /**
- * Goes on with the run of this place that was left open, or begins a new one. Two starts at once get the same run.
- * @param more an SQL expression read beside the player, in the same statement.
- * @param compose says what a new run is made of; refuses by throwing. Asked for a resumed one too: what was open may be shut.
- * @param isWanted whether the run that was left open is the one to go on with
+ * Resumes the open run of this place, or starts one; concurrent starts get the same run.
+ * @param more SQL read beside the player.
+ * @param compose the material of a new run; throws to refuse. Called for a resumed run too: its place may be closed by now.
+ * @param isWanted whether to resume the open run
  */
 export function openExerciseSession<Context>(
   deps: Dependencies,
-  ref: UserRef,
-  language: Language,
+  { ref, language }: Asker,
   place: SessionPlace,
   more: SQL,
   compose: (read: StartRead<Context>, seed: number) => ComposedFrom,
@@ -53,13 +57,7 @@ export function openExerciseSession<Context>(
   });
 }
 
-async function insert(
-  deps: Dependencies,
-  ref: UserRef,
-  place: SessionPlace,
-  seed: number,
-  composed: ComposedFrom,
-): Promise<void> {
+async function insert(deps: Dependencies, ref: UserRef, place: SessionPlace, seed: number, composed: ComposedFrom) {
   const { kind, guide, level, exercise, about = '' } = place;
   const { words, introduce, practiceDay } = composed;
   const from = { version: composedFromVersion, ...composed };

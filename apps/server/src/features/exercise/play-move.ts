@@ -1,9 +1,7 @@
-import type { AnsweredReply, Language, QuestionView } from '@kalima/contract';
 import { inLanguage } from '@kalima/course';
 import { askedWords, hasReadingHelp, type Moment, type Session, viewQuestion } from '@kalima/rules';
 import {
   isPlayed,
-  type PairMove,
   playMove,
   type QuestionMove,
   questionAt,
@@ -17,8 +15,6 @@ import { listed, type RememberedRead, rememberedJson } from '../../memory/memory
 import { writeRepeatedWords, writeReviewedWords } from '../../memory/review-question.ts';
 import { changePlayer, type LateMove } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { refuse } from '../../request/errors.ts';
-import type { UserRef } from '../../request/live-session.ts';
 import { textsOf } from '../../runs/explain.ts';
 import { cachedRun, playedRun, runOf, type SessionRun } from '../../runs/session-run.ts';
 import {
@@ -31,13 +27,18 @@ import {
   writeRepeats,
   writeSession,
 } from '../../runs/session-store.ts';
+import type { Asker } from './open-exercise-session.ts';
 
 interface Read {
   readonly session: SessionJson | null;
-  /** Of a first try alone. */
   readonly paid?: readonly string[];
-  /** Of every move about a question. */
   readonly remembered?: RememberedRead;
+}
+
+export interface SessionRequest extends Asker {
+  readonly sessionId: string;
+  /** The offline move; absent: an online move. */
+  readonly late?: LateMove | undefined;
 }
 
 interface Played {
@@ -45,9 +46,8 @@ interface Played {
   readonly run: SessionRun;
 }
 
-const noMemory: RememberedRead = { memories: {}, model: null };
+const noMemory: RememberedRead = { words: {}, model: null };
 
-/** The words that a question asks, also where it was put in another way. */
 const wordsAt = ({ questions, swaps }: SessionRun, index: number) =>
   [questions[index], swaps[index]].flatMap((question) => (question === undefined ? [] : askedWords(question)));
 
@@ -60,14 +60,13 @@ function contextOf(sessionId: string, move: QuestionMove | SwapMove, cached: Ses
     'paid', ${bookedSources(sessionId, move.index)}, 'remembered', ${remembered})`;
 }
 
-/** Names the request within the learner's: the same when it is repeated. A repeat and a swap complete no quest. */
+/** Idempotency key within the learner's requests. A repeat and a swap complete no quest. */
 function requestOf(sessionId: string, move: QuestionMove | SwapMove): { request?: string } {
   if (move.kind === 'swap' || move.isRepeat) return {};
   const { index } = move;
   return { request: `${sessionId}:${move.kind === 'pair' ? `${index}:${move.attempt}` : index}` };
 }
 
-/** The session after a move, and the log of the words that it judged. */
 function writesOf(
   deps: Dependencies,
   move: QuestionMove | SwapMove,
@@ -89,14 +88,7 @@ function writesOf(
   return [writeSession(id, after), ...logged];
 }
 
-/** Plays one move of a session by the rules; the same one again changes nothing. */
-async function play(
-  deps: Dependencies,
-  ref: UserRef,
-  sessionId: string,
-  move: QuestionMove | SwapMove,
-  late: LateMove | undefined,
-) {
+async function play(deps: Dependencies, { ref, sessionId, late }: SessionRequest, move: QuestionMove | SwapMove) {
   const { rulebook } = deps;
   const cached = cachedRun(deps, sessionId);
   const named = requestOf(sessionId, move);
@@ -132,78 +124,43 @@ async function play(
     },
     { late },
   );
-  if (!changed.done) refuse(changed.refusal);
   const { player, moment, questsDone, value } = changed;
   return { ...value, after: { questsDone: [...questsDone], player: viewPlayer(player, moment, rulebook) } };
 }
 
-async function replied(
-  deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  sessionId: string,
-  move: QuestionMove,
-  late: LateMove | undefined,
-) {
-  const { stored, run, after } = await play(deps, ref, sessionId, move, late);
-  const texts = textsOf(run.teaching, language);
+async function replied(deps: Dependencies, request: SessionRequest, move: QuestionMove) {
+  const { stored, run, after } = await play(deps, request, move);
+  const texts = textsOf(run.teaching, request.language);
   return replyTo(move, playedRun(stored, run), stored.session, texts, after, deps.rulebook);
 }
 
-/** @param late a move that was made without a connection; absent: it is made now */
-export async function answer(
-  deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  sessionId: string,
-  move: Extract<QuestionMove, { kind: 'answer' }>,
-  late?: LateMove,
-) {
-  const replying = await replied(deps, ref, language, sessionId, move, late);
+type Move<Kind extends QuestionMove['kind']> = Extract<QuestionMove, { kind: Kind }>;
+
+export async function answer(deps: Dependencies, request: SessionRequest, move: Move<'answer'>) {
+  const replying = await replied(deps, request, move);
   if (replying.kind === 'paired') throw new Error('An answer was judged as a pair');
   return replying.reply;
 }
 
-export async function skip(
-  deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  sessionId: string,
-  move: Extract<QuestionMove, { kind: 'skip' }>,
-  late?: LateMove,
-): Promise<AnsweredReply> {
-  const replying = await replied(deps, ref, language, sessionId, move, late);
+export async function skip(deps: Dependencies, request: SessionRequest, move: Move<'skip'>) {
+  const replying = await replied(deps, request, move);
   if (replying.kind !== 'answered') throw new Error(`Question ${move.index} was skipped and is not done`);
   return replying.reply;
 }
 
-export async function tryPair(
-  deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  sessionId: string,
-  move: PairMove,
-  late?: LateMove,
-) {
-  const replying = await replied(deps, ref, language, sessionId, move, late);
+export async function tryPair(deps: Dependencies, request: SessionRequest, move: Move<'pair'>) {
+  const replying = await replied(deps, request, move);
   if (replying.kind !== 'paired') throw new Error(`Question ${move.index} has no pairs`);
   return replying.reply;
 }
 
-/** Puts the current question in a way that needs neither sound nor a microphone. */
-export async function swap(
-  deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  sessionId: string,
-  move: SwapMove,
-  late?: LateMove,
-): Promise<{ question: QuestionView }> {
-  const { stored, run } = await play(deps, ref, sessionId, move, late);
+/** Replaces the current question by a variant without sound or microphone. */
+export async function swap(deps: Dependencies, request: SessionRequest, move: SwapMove) {
+  const { stored, run } = await play(deps, request, move);
   const { shown } = run.teaching;
   const { session } = stored;
   const question = questionAt(run, session, move.index);
   if (question === undefined) throw new Error(`The session has no question ${move.index}`);
   const hasHelp = hasReadingHelp(shown, session.place, question, deps.rulebook);
-  return { question: inLanguage(viewQuestion(shown, question, hasHelp), language) };
+  return { question: inLanguage(viewQuestion(shown, question, hasHelp), request.language) };
 }

@@ -13,10 +13,7 @@ import { type SessionJson, sessionWithQuestions, storedSession } from '../../run
 
 const speeds: Readonly<Record<ClipSpeed, number>> = { normal: 1, slow: 0.6 };
 
-/**
- * The sound of a question's word in the learner's voice, as MP3, where it tells no answer. Its bytes are those of no
- * other question, and not those of the word's own clip: whoever compares them learns nothing.
- */
+/** The word's sound where it does not reveal the answer: its bytes are unique to the question. */
 export async function questionClip(
   deps: Dependencies,
   ref: UserRef,
@@ -28,7 +25,7 @@ export async function questionClip(
   if (context === null) throw notFound();
   const run = runOf(deps, storedSession(context), kept);
   if (run === null) throw courseChanged();
-  // As it was drawn: a clip may be on its way while the learner has the question put in another way.
+  // The question as drawn: the learner may swap it while a clip is under way.
   const question = run.questions[index];
   if (question === undefined || question.kind === 'matching' || !hasSound(question)) throw notFound();
   const [asked] = askedWords(question);

@@ -1,5 +1,6 @@
 import {
   finishExercise,
+  getJourney,
   getProfile,
   listQuests,
   matchPair,
@@ -14,7 +15,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
-import { giveAnswer, playThrough, questionsBehind, rightAnswer, wrongAnswer } from '../../../test/play.ts';
+import {
+  giveAnswer,
+  passExercise,
+  playThrough,
+  questionsBehind,
+  rightAnswer,
+  wrongAnswer,
+} from '../../../test/play.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -30,8 +38,9 @@ beforeEach(async () => {
   learner = await aLearnerAtAnyTime(server);
 });
 
-const start = async (who = learner) =>
-  (await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 1 } })).session;
+/** The second exercise, as missed questions of the first come back until they are right. */
+const start = async (who = learner, exercise = 2) =>
+  (await who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise } })).session;
 const finish = (sessionId: string, who = learner) => who.call(finishExercise, { params: { sessionId } });
 
 /** Plays to the last question; @returns what comes back, with its questions. */
@@ -51,6 +60,29 @@ const repeat = (sessionId: string, index: number, question: Question | undefined
   if (answer === null) throw new Error('pairs are tried one by one');
   return giveAnswer(who, sessionId, { index, answer, isRepeat: true });
 };
+
+/** The first exercise after the first one that asks for pairs twice. */
+async function startWithPairs() {
+  for (const exercise of [2, 3, 4]) {
+    const { id } = await start(learner, exercise);
+    const questions = await questionsBehind(server, id);
+    if (questions.filter(({ kind }) => kind === 'matching').length >= 2) return { id, exercise, questions };
+  }
+  throw new Error('no exercise asks for pairs twice');
+}
+
+/** Repeats a question of any kind. @returns what still waits */
+async function answerRepeat(sessionId: string, index: number, question: Question | undefined, isWrong: boolean) {
+  if (question?.kind !== 'matching') return (await repeat(sessionId, index, question, isWrong)).repeats.waiting;
+  const params = { sessionId };
+  if (isWrong) return (await learner.call(skipQuestion, { params, body: { index, isRepeat: true } })).repeats.waiting;
+  let waiting: readonly number[] = [];
+  for (const [left, word] of question.left.entries()) {
+    const body = { index, attempt: left, left, right: question.right.indexOf(word), isRepeat: true } as const;
+    waiting = (await learner.call(matchPair, { params, body })).answered?.repeats.waiting ?? waiting;
+  }
+  return waiting;
+}
 
 /** All that repeats must leave as it is. */
 async function holdings(who = learner) {
@@ -112,8 +144,7 @@ describe('wrong questions come back once', () => {
   });
 
   it('pair by pair where pairs were wrong', async () => {
-    const { id } = await start();
-    const questions = await questionsBehind(server, id);
+    const { id, exercise, questions } = await startWithPairs();
     const index = questions.findIndex(({ kind }) => kind === 'matching');
     const question = questions[index];
     if (question?.kind !== 'matching') throw new Error('no matching question');
@@ -128,13 +159,13 @@ describe('wrong questions come back once', () => {
           await learner.call(matchPair, { params, body: { index, attempt, left, right } });
       }
     }
-    expect((await start()).repeats.waiting).toEqual([index]);
+    expect((await start(learner, exercise)).repeats.waiting).toEqual([index]);
     const before = await holdings();
     const [, two = 0] = rights;
     const missed = { index, attempt: 0, left: 0, right: two, isRepeat: true } as const;
     expect(await learner.call(matchPair, { params, body: missed })).toMatchObject({ isPair: false, answered: null });
     expect(await learner.call(matchPair, { params, body: missed })).toMatchObject({ isPair: false, answered: null });
-    expect(await start()).toMatchObject({ tries: 1, matched: [] });
+    expect(await start(learner, exercise)).toMatchObject({ tries: 1, matched: [] });
     for (const [left, right] of rights.entries()) {
       const body = { index, attempt: left + 1, left, right, isRepeat: true } as const;
       const { answered } = await learner.call(matchPair, { params, body });
@@ -202,8 +233,7 @@ describe('a repeat pays nothing', () => {
   });
 
   it('nor does a forged one tell which words are a pair', async () => {
-    const { id } = await start();
-    const questions = await questionsBehind(server, id);
+    const { id, questions } = await startWithPairs();
     const [first = 0, later = 0] = questions.flatMap(({ kind }, index) => (kind === 'matching' ? [index] : []));
     const params = { sessionId: id };
     for (let index = 0; index < first; index += 1) await learner.call(skipQuestion, { params, body: { index } });
@@ -213,5 +243,40 @@ describe('a repeat pays nothing', () => {
       await expect(learner.call(matchPair, { params, body: { index, ...pair, isRepeat: true } })).rejects.toMatchObject(
         { status: 409 },
       );
+  });
+});
+
+describe('in the first exercise', () => {
+  it('all that was wrong or skipped comes back until it is right, and then it is passed', async () => {
+    const { id } = await start(learner, 1);
+    const questions = await questionsBehind(server, id);
+    for (let index = 0; index < questions.length; index += 1)
+      await learner.call(skipQuestion, { params: { sessionId: id }, body: { index } });
+    const { session } = await learner.call(startExercise, {
+      body: { lessonId: '1', guide: 1, level: 1, exercise: 1 },
+    });
+    expect(session).toMatchObject({ id, repeatsUntilRight: true });
+    expect(session.repeats.waiting).toHaveLength(questions.length);
+    const before = await holdings();
+    let waiting: readonly number[] = session.repeats.waiting;
+    for (let turn = 0; waiting.length > 0; turn += 1) {
+      const [index = 0] = waiting;
+      server.clock.advance(5000);
+      waiting = await answerRepeat(id, index, questions[index], turn < 3);
+    }
+    expect(await holdings()).toEqual(before);
+    expect(await finish(id)).toMatchObject({ score: 0, percent: 0, passed: true, streak: 1 });
+    const journey = await learner.call(getJourney, {});
+    expect(journey.guides[0]?.levels[0]?.exercises[0]).toMatchObject({ passed: true, bestScore: 90 });
+    expect(journey.memory.met).toBeGreaterThan(0);
+  });
+
+  it('ended early it is not passed, and a later run of right answers is', async () => {
+    const { id } = await start(learner, 1);
+    await playThrough(server, learner, { id, verdicts: [] }, 5);
+    expect(await finish(id)).toMatchObject({ score: 15, passed: false });
+    await passExercise(server, learner);
+    const journey = await learner.call(getJourney, {});
+    expect(journey.guides[0]?.levels[0]?.exercises[0]).toMatchObject({ passed: true, bestScore: 100 });
   });
 });

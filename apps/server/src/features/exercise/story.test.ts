@@ -1,6 +1,5 @@
 import {
   finishExercise,
-  getJourney,
   getReadableToday,
   getShelves,
   startExercise,
@@ -8,7 +7,7 @@ import {
   startReview,
 } from '@kalima/contract';
 import { measureCoverage } from '@kalima/course';
-import { askedWords, firstForm } from '@kalima/rules';
+import { askedWords, firstForm, taskOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
@@ -43,10 +42,9 @@ describe('the story of a passed exercise', () => {
     const words = level.flatMap((id) => server.deps.teaching.course.words.get(id) ?? []);
     expect(story.words.map(({ arabic }) => arabic)).toEqual(words.map(firstForm));
     expect(verses.map(({ reference }) => reference)).toEqual(['1:1', '1:3']);
-    const { coverage } = await who.call(getJourney, {});
-    expect(story.quran).toMatchObject({ before: 0, now: coverage.tokensMet, total: 77_428 });
-    expect(story.quran?.versesWhole).toBe(coverage.versesWhole);
     const { course, coverage: tables } = server.deps.teaching;
+    const now = measureCoverage(tables, level).tokensMet;
+    expect(story.quran).toMatchObject({ before: 0, now, total: 77_428 });
     const ofGuide = course.guides[0]?.words.map(({ id }) => id) ?? [];
     expect(story.quran?.guideEnds).toBe(measureCoverage(tables, ofGuide).tokensMet);
     expect(story.xp).toEqual({ now: 195, earned: 195, most: 200, isPractice: false, isDoubled: false });
@@ -62,6 +60,21 @@ describe('the story of a passed exercise', () => {
     const session = await start(who);
     const told = await playToEnd(server, who, session);
     expect((await who.call(finishExercise, { params: { sessionId: session.id } })).story).toEqual(told.story);
+  });
+
+  it('names the verses that a review opened again, and so does that day', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const query = { language: 'en' } as const;
+    const readable = async () => (await who.call(getShelves, { query })).readable.total;
+    await run(who);
+    expect(await readable()).toBe(3);
+    server.clock.advance(40 * 86_400_000);
+    expect(await readable()).toBe(0);
+    const { session } = await who.call(startReview, {});
+    const { story } = await playToEnd(server, who, session);
+    expect(story.readable?.total).toBe(await readable());
+    expect(await readable()).toBeGreaterThan(0);
+    expect(await who.call(getReadableToday, { query })).toEqual(story.readable);
   });
 
   it('names the verses that can be read since then, once, and so does that day', async () => {
@@ -191,7 +204,16 @@ describe('the practice of what was missed', () => {
     return { sessionId: session.id, missed: result.story.missed, result };
   };
 
-  it('asks exactly those words, once each, free of batteries and XP, and leads back to the exercise', async () => {
+  /** By word: the task of the run's last wrong answer. */
+  const tasksMissed = async (sessionId: string) => {
+    const [row]: { entries: { verdict: string; asked: { words: string[]; task: string } }[] }[] =
+      await server.database.run(sql`select entries from exercise_sessions where id = ${sessionId}::uuid`);
+    const wrong = (row?.entries ?? []).filter(({ verdict }) => verdict === 'wrong');
+    expect(wrong.length).toBeGreaterThan(0);
+    return new Map(wrong.flatMap(({ asked: { words, task } }) => words.map((word) => [word, task] as const)));
+  };
+
+  it('asks exactly those words, once each, by other tasks, free of batteries and XP, and leads back to the exercise', async () => {
     const who = await createLearner(server);
     const { sessionId, missed, result } = await failed(who);
     await server.database.run(sql`update profiles set battery = 0 where user_id = ${who.userId}::uuid`);
@@ -200,6 +222,9 @@ describe('the practice of what was missed', () => {
     const { words } = server.deps.teaching.course;
     const asked = (await questionsBehind(server, session.id)).flatMap(askedWords);
     const named = asked.map((word) => firstForm(words.get(word) ?? expect.fail()));
+    const missedBy = await tasksMissed(sessionId);
+    for (const question of await questionsBehind(server, session.id))
+      for (const word of askedWords(question)) expect(missedBy.get(word)).not.toBe(taskOf(question));
     expect(named.toSorted()).toEqual(missed.map(({ arabic }) => arabic).toSorted());
     const ended = await playToEnd(server, who, session);
     expect(ended).toMatchObject({ kind: 'review', passed: true, xpEarned: 0, streak: null, batteriesEarned: 1 });

@@ -13,23 +13,22 @@ import type { StoredSession } from '../../runs/session-store.ts';
 interface SummaryContext {
   readonly moment: Moment;
   readonly next: FinishedReply['next'];
-  /** Words met before this run, or with it. */
   readonly learnt: readonly WordId[];
   readonly passesMs: readonly number[];
-  /** Null where the questions cannot be had any more, or are not needed. */
+  /** Null where the questions are gone, or not needed. */
   readonly run: SessionRun | null;
 }
 
 type Deps = Pick<Dependencies, 'teaching' | 'rulebook'>;
 
-/** The words that a run missed; without its questions nothing is known of what was given instead. */
+/** The words that a run missed; the wrong answers themselves need its questions. */
 export function missedOf({ session }: StoredSession, run: SessionRun | null): readonly MissedWord[] {
   if (run !== null) return missedIn(run, session);
   const wrong = session.entries.filter(({ verdict }) => verdict === 'wrong');
   return [...new Set(wrong.flatMap(({ asked }) => asked?.words ?? []))].map((word) => ({ word, given: null }));
 }
 
-/** The summary of a run, apart from its XP; asked again it is the same. */
+/** Idempotent; without the run's XP. */
 export function summariseRun(
   deps: Deps,
   stored: StoredSession,
@@ -75,11 +74,10 @@ function quranMet(
     now: now.tokensMet,
     guideEnds: measureCoverage(coverage, [...learnt, ...gained, ...ofGuide]).tokensMet,
     total: now.tokens,
-    versesWhole: now.versesWhole - before.versesWhole,
   };
 }
 
-/** Monday to Sunday of the learner's own calendar. Today's pass may not be written yet. */
+/** Monday to Sunday of the learner's calendar. Today's pass may not be written yet. */
 function weekOf({ moment: { today, timeZone }, passesMs }: SummaryContext): StoryView['week'] {
   const passed = new Set([today, ...passesMs.map((atMs) => dayIn(atMs, timeZone))]);
   const monday = mondayOf(today);
@@ -104,7 +102,7 @@ function viewCompleted(
   return { kind: completed, title: titled.title[language], verses: textOf(deps, guide, met, own) };
 }
 
-/** The guide's own text, verse by verse: whole where every word is met, new where one of them is of what was completed. */
+/** The guide's text, verse by verse: whole where every word is met, new where one of its words was just completed. */
 function textOf(
   { teaching: { course, wordsOf }, rulebook }: Deps,
   guide: number,

@@ -64,7 +64,7 @@ describe('every exercise of a level', () => {
     }
     const journey = await who.call(getJourney, {});
     expect(journey.guides[7]?.levels[1]?.state).toBe('completed');
-    expect(journey.learntWords).toBeGreaterThanOrEqual(5);
+    expect(journey.memory.met).toBeGreaterThanOrEqual(5);
   });
 });
 

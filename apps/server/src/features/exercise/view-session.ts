@@ -9,6 +9,7 @@ import {
   type Player,
   type Question,
   type Rulebook,
+  repeatsUntilRight,
   type SessionPlace,
   termsOf,
   viewQuestion,
@@ -39,6 +40,7 @@ export function viewSession(
       lessonId: lessonOfGuide(place.guide),
       costsBattery,
       hasRepeats,
+      repeatsUntilRight: repeatsUntilRight(stored.session, deps.rulebook),
       questions: questions.map((question) => {
         const hasHelp = hasReadingHelp(run.teaching.shown, place, question, deps.rulebook);
         return inLanguage(viewQuestion(run.teaching.shown, question, hasHelp), language);
@@ -58,7 +60,6 @@ export function viewSession(
   };
 }
 
-/** The cards of new words, each before the question that asks it first. */
 function teachBefore(
   teaching: Teaching,
   questions: readonly Question[],

@@ -3,10 +3,7 @@ import type { Word } from '@kalima/course';
 import { cardPlace, cardPlaceInPack, partAround, type Rulebook, type SessionPlace } from '@kalima/rules';
 import type { Teaching } from '../../course/teaching.ts';
 
-/**
- * The card of a word before it is first asked.
- * @param about the surah pack that is learnt: its words are shown in its own verses
- */
+/** @param about the current surah pack: its words are shown in its own verses */
 export function viewTaughtWord(
   teaching: Teaching,
   word: Word,

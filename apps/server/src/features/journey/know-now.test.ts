@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { letKnow } from '../../../test/known-words.ts';
 import type { TestLearner } from '../../../test/learner.ts';
-import { playToEnd } from '../../../test/play.ts';
+import { playAllWrong, playToEnd } from '../../../test/play.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,15 +30,39 @@ async function aLearnerOfTwoDays() {
   return who;
 }
 
+const nothing = {
+  met: 0,
+  knowNow: { words: 0, from: 0, to: 0 },
+  share: 0,
+  canRead: 0,
+  due: { words: 0, waiting: 0 },
+  isReviewOffered: false,
+  isReviewFirst: false,
+};
+
 describe('what a learner knows now', () => {
   it('is nothing before anything was taught', async () => {
-    expect(await memoryOf(await aLearnerAtAnyTime(server))).toEqual({
-      met: 0,
-      knowNow: { words: 0, from: 0, to: 0 },
-      fading: { words: 0, liftedBy: null, liftsTo: 0 },
-      oldFriends: 0,
-      dueToday: 0,
-      coverage: { tokensMet: 0, share: 0, versesWhole: 0 },
+    expect(await memoryOf(await aLearnerAtAnyTime(server))).toEqual(nothing);
+  });
+
+  it('is all five words after a perfect first exercise, with their verses, and nothing is due', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await playExercise(who, 1);
+    const now = await memoryOf(who);
+    expect(now).toMatchObject({ met: 5, due: { words: 0, waiting: 0 } });
+    expect(now.knowNow).toEqual({ words: 5, from: 4, to: 5 });
+    expect(now.share).toBeGreaterThan(0.03);
+    expect(now.canRead).toBeGreaterThan(0);
+  });
+
+  it('is nothing while every answer was wrong, and every word is due', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const body = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
+    await playAllWrong(server, who, (await who.call(startExercise, { body })).session);
+    expect(await memoryOf(who)).toEqual({
+      ...nothing,
+      isReviewOffered: true,
+      due: { words: 5, waiting: 0 },
     });
   });
 
@@ -50,15 +75,15 @@ describe('what a learner knows now', () => {
     const faded = await memoryOf(who);
     expect(faded.met).toBe(first.met);
     expect(faded.knowNow.words).toBeLessThan(first.knowNow.words);
-    expect(faded.coverage.share).toBeLessThan(first.coverage.share);
-    expect(faded.fading.words).toBeGreaterThan(0);
-    expect(faded.fading.liftedBy?.words).toBe(faded.fading.words);
-    expect(faded.fading.liftsTo).toBeGreaterThan(faded.knowNow.words);
-    expect(faded.dueToday).toBeGreaterThan(0);
-    await playToEnd(server, who, (await who.call(startReview, {})).session);
+    expect(faded.share).toBeLessThan(first.share);
+    expect(faded.canRead).toBeLessThan(first.canRead);
+    expect(faded.due).toEqual({ words: first.met, waiting: 0 });
+    const { session } = await who.call(startReview, {});
+    expect(session.questions).toHaveLength(faded.due.words);
+    await playToEnd(server, who, session);
     const lifted = await memoryOf(who);
-    expect(lifted.knowNow.words).toBeGreaterThan(faded.knowNow.words);
-    expect(lifted.fading.words).toBeLessThan(faded.fading.words);
+    expect(lifted).toMatchObject({ knowNow: { words: faded.met }, due: { words: 0, waiting: 0 } });
+    expect(lifted.canRead).toBe(first.canRead);
   });
 
   it('is each learner’s own', async () => {
@@ -67,16 +92,21 @@ describe('what a learner knows now', () => {
     expect((await memoryOf(other)).met).toBe(0);
   });
 
-  it('puts old friends in front of a new level once many words fade', async () => {
+  it('puts the review in front of a new level once more than 25 words are due', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await server.database.run(sql`
-      insert into learner_words (user_id, word_id, taught_at)
-      select ${who.userId}::uuid, 'g' || lpad(g::text, 2, '0') || 'w' || lpad(w::text, 2, '0'), to_timestamp(${server.clock.now() / 1000})
-      from generate_series(1, 2) as g, generate_series(1, 20) as w`);
-    expect((await memoryOf(who)).oldFriends).toBe(0);
-    server.clock.advance(10 * dayMs);
-    const { maxWordsBelowTarget } = server.deps.rulebook.memory;
-    expect((await memoryOf(who)).oldFriends).toBe(40 - maxWordsBelowTarget);
+    const words = [...server.deps.teaching.course.words.keys()];
+    const { maxDueBeforeLevel } = server.deps.rulebook.memory;
+    await letKnow(server, who, words.slice(0, maxDueBeforeLevel));
+    expect(await memoryOf(who)).toMatchObject({ due: { words: 0, waiting: 0 }, isReviewFirst: false });
+    server.clock.advance(60 * dayMs);
+    expect(await memoryOf(who)).toMatchObject({
+      due: { words: 20, waiting: 5 },
+      isReviewOffered: true,
+      isReviewFirst: false,
+    });
+    await letKnow(server, who, words.slice(maxDueBeforeLevel, maxDueBeforeLevel + 1), 60);
+    await server.database.run(sql`update profiles set version = version + 1 where user_id = ${who.userId}::uuid`);
+    expect(await memoryOf(who)).toMatchObject({ due: { words: 20, waiting: 6 }, isReviewFirst: true });
   });
 });
 
@@ -107,16 +137,16 @@ describe('a journey that was counted', () => {
     expect(await memoryOf(who)).not.toEqual(before);
   });
 
-  it('is counted anew with another learning level, time zone or numbers of the learner', async () => {
+  it('is counted anew with another learning level, skill of reading, time zone or numbers of the learner', async () => {
     const who = await aLearnerOfTwoDays();
     const set = (change: ReturnType<typeof sql>) =>
       server.database.run(sql`update profiles set ${change} where user_id = ${who.userId}::uuid`);
     await memoryOf(who);
-    for (const change of [sql`learning_level = 'expert'`, sql`time_zone = 'Asia/Tokyo'`]) {
+    for (const change of [sql`learning_level = 'expert'`, sql`can_read = false`, sql`time_zone = 'Asia/Tokyo'`]) {
       await set(change);
       expect(await readsOf(() => memoryOf(who))).toBe(2);
     }
-    const model = JSON.stringify({ version: 1, multiplier: 0.1, growth: 1, decay: 0.6 });
+    const model = JSON.stringify({ version: 2, multiplier: 0.1, growth: 1, decay: 0.6, deviation: 0 });
     server.clock.advance(3 * dayMs);
     const before = await memoryOf(who);
     await server.database.run(sql`

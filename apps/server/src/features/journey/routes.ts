@@ -8,7 +8,7 @@ import { readJourney, readJourneyKey } from './read-journey.ts';
 /** Each some 25 kB. */
 const maxCachedJourneys = 1000;
 
-/** A journey changes with each answer, and is asked for at each opening of home: it is counted once for both. */
+/** Cached by key: a journey changes with each answer, and home requests it at each opening. */
 export function journeyRoutes(app: FastifyInstance, deps: Dependencies): void {
   const replyJourney = cacheResponses(getJourney, maxCachedJourneys);
   servePlayer(app, getJourney, async ({ learner, request, reply }) => {

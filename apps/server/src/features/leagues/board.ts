@@ -1,20 +1,13 @@
 import type { BoardRow, BoardView } from '@kalima/contract';
 import { sampleRows } from './sample-rows.ts';
 
-/** A learner on a board, as the database gives them. */
-export interface ListedRow {
-  readonly user_id: string;
-  readonly display_name: string | null;
-  readonly avatar_url: string | null;
-  readonly value: number;
-}
+export type ListedRow = Pick<BoardRow, 'displayName' | 'avatarUrl' | 'value'> & { readonly playerId: string };
 
 interface Board {
-  /** The best, in their order. */
   readonly listed: readonly ListedRow[];
   readonly userId: string;
   readonly own: { readonly value: number; readonly isListed: boolean };
-  /** How many listed learners have more than the learner; counted up to `placesCounted`. */
+  /** Number of listed learners above this one; counted up to `placesCounted`. */
   readonly above: number;
   readonly valueOver: number;
   readonly rows: number;
@@ -22,17 +15,13 @@ interface Board {
   readonly hasSampleRows: boolean;
 }
 
-/** Equal values share a rank. */
 export function viewBoard(board: Board): BoardView {
   const { listed, userId, own, above, valueOver, placesCounted } = board;
   const people = listed.map(
-    ({ user_id, display_name, avatar_url, value }): BoardRow => ({
-      playerId: user_id,
-      rank: 1 + listed.findIndex((other) => other.value === value),
-      displayName: display_name,
-      avatarUrl: avatar_url,
-      isMe: user_id === userId,
-      value,
+    (row): BoardRow => ({
+      ...row,
+      rank: 1 + listed.findIndex(({ value }) => value === row.value),
+      isMe: row.playerId === userId,
       isSample: false,
     }),
   );

@@ -35,7 +35,7 @@ beforeEach(async () => {
   learner = await aLearnerAtAnyTime(server);
 });
 
-/** Somebody with 500 XP and two completed levels, who is in no group yet. */
+/** Grants 500 XP and two completed levels, without a group. */
 async function ready(userIds: readonly string[]): Promise<void> {
   await grantTotalXp(server, userIds, 500);
   await completeLevels(server, userIds, 2);

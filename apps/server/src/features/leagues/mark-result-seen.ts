@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** Results of earlier weeks that nobody looked at in time are over with it. */
+/** Marks unseen results of earlier weeks, too. */
 export async function markResultSeen({ clock, database }: Dependencies, userId: string): Promise<{ lastResult: null }> {
   await database.run(sql`
     update league_results set seen_at = ${timestamp(clock.now())}

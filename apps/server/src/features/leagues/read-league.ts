@@ -1,7 +1,6 @@
 import type * as contract from '@kalima/contract';
 import {
   isLeagueOpen,
-  type LeagueOutcome,
   type LeagueWeek,
   leagueWeekAt,
   lowestTier,
@@ -15,8 +14,9 @@ import {
 } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import { msOf, timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { rivalColumns } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { resultsJson } from '../../player/progress-store.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
@@ -27,22 +27,13 @@ interface Read {
   readonly optedOut: boolean;
   readonly results: readonly Result[];
   readonly level: number | null;
-  /** Also of a group that was left: then its ranking does not have them. */
+  /** Set even for a group that the learner left, whose ranking omits them. */
   readonly membership: { readonly groupId: number; readonly level: number } | null;
   readonly quiz: { readonly matches: number; readonly victories: number };
   readonly lastResult: ResultJson | null;
 }
 
-/** A row of `league_results` as `to_jsonb` gives it. */
-interface ResultJson {
-  readonly week_start_date: string;
-  readonly league_level: number;
-  readonly rank: number;
-  readonly group_size: number;
-  readonly weekly_xp: number;
-  readonly outcome: LeagueOutcome;
-  readonly new_level: number;
-}
+type ResultJson = Omit<contract.LeagueResultView, 'tier' | 'newTier'> & Record<'level' | 'newLevel', number>;
 
 const standing = (week: LeagueWeek): SQL => sql`jsonb_build_object(
   'optedOut', leagues_opted_out,
@@ -57,56 +48,37 @@ const standing = (week: LeagueWeek): SQL => sql`jsonb_build_object(
     from quiz_match_results q where q.user_id = profiles.user_id
       and q.created_at >= ${timestamp(weekStartMs(week))} and q.created_at < ${timestamp(weekEndMs(week))}),
   'lastResult', (
-    select to_jsonb(r) from league_results r where r.user_id = profiles.user_id and r.seen_at is null
+    select jsonb_build_object('week', r.week_start_date, 'outcome', r.outcome, 'rank', r.rank, 'groupSize', r.group_size,
+      'weeklyXp', r.weekly_xp, 'level', r.league_level, 'newLevel', r.new_level)
+    from league_results r where r.user_id = profiles.user_id and r.seen_at is null
     order by r.week_start_date desc limit 1))`;
 
-interface MemberRow {
-  readonly user_id: string;
-  readonly weekly_xp: number;
-  readonly reached_at: Date;
-  readonly display_name: string | null;
-  readonly avatar_url: string | null;
+interface MemberRow extends Pick<contract.LeagueRow, 'displayName' | 'avatarUrl' | 'weeklyXp'> {
+  readonly playerId: string;
+  readonly userId: string;
+  readonly reachedAtMs: number;
 }
 
-/** Everybody in the group who has not left it, the best first: the ranking is worked out whenever it is asked for. */
+/** Current members, best first; computed on each read. */
 async function rankGroup(database: Database, groupId: number, userId: string): Promise<contract.LeagueRow[]> {
   const members = await database.run<MemberRow>(sql`
-    select m.user_id, m.weekly_xp, m.reached_at, p.display_name, p.avatar_url
-    from league_memberships m join profiles p on p.user_id = m.user_id where m.group_id = ${groupId} and not m.has_left`);
-  const ranked = rankMembers(
-    members.map((row) => ({
-      ...row,
-      userId: row.user_id,
-      weeklyXp: row.weekly_xp,
-      reachedAtMs: row.reached_at.getTime(),
-    })),
-  );
-  return ranked.map(({ user_id, weeklyXp, display_name, avatar_url }, index) => ({
-    playerId: user_id,
+    select ${rivalColumns}, m.user_id as "userId", m.weekly_xp as "weeklyXp", ${msOf('m.reached_at')} as "reachedAtMs"
+    from league_memberships m join profiles f on f.user_id = m.user_id where m.group_id = ${groupId} and not m.has_left`);
+  return rankMembers(members).map(({ userId: id, reachedAtMs: _, ...row }, index) => ({
+    ...row,
     rank: index + 1,
-    displayName: display_name,
-    avatarUrl: avatar_url,
-    isMe: user_id === userId,
-    weeklyXp,
+    isMe: id === userId,
   }));
 }
 
 const tierView = (level: number): contract.LeagueTierView => ({ ...tierOf(level) });
 
-function viewResult(result: ResultJson | null): contract.LeagueResultView | null {
-  if (result === null) return null;
-  return {
-    week: result.week_start_date,
-    outcome: result.outcome,
-    rank: result.rank,
-    groupSize: result.group_size,
-    weeklyXp: result.weekly_xp,
-    tier: tierView(result.league_level),
-    newTier: tierView(result.new_level),
-  };
+function viewResult(stored: ResultJson | null): contract.LeagueResultView | null {
+  if (stored === null) return null;
+  const { level, newLevel, ...result } = stored;
+  return { ...result, tier: tierView(level), newTier: tierView(newLevel) };
 }
 
-/** The learner's league as it stands now. */
 export async function readLeague(deps: Dependencies, ref: UserRef): Promise<LeagueReply> {
   const userId = userIdOf(ref);
   const { database, rulebook } = deps;

@@ -2,22 +2,22 @@ import type { BoardView } from '@kalima/contract';
 import type { Day } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
+import { rivalColumns } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 
-/** Who is listed on the board of this month; both questions below walk its index from the top. */
+/** Players on this month's board; both queries below scan its index from the top. */
 const listedIn = (today: Day, xpOver: number | SQL): SQL => sql`from monthly_xp_history
   where year = ${Number(today.slice(0, 4))} and month = ${Number(today.slice(5, 7))} and not leagues_opted_out
     and total_monthly_xp > ${xpOver}`;
 
 const monthlyTop = (today: Day, xpOver: number, rows: number): SQL => sql`
-  select top.user_id, top.total_monthly_xp as value, p.display_name, p.avatar_url
+  select ${rivalColumns}, top.total_monthly_xp as value
   from (select user_id, total_monthly_xp ${listedIn(today, xpOver)}
     order by total_monthly_xp desc nulls last, user_id limit ${rows}) as top
-  join profiles p on p.user_id = top.user_id order by top.total_monthly_xp desc, top.user_id`;
+  join profiles f on f.user_id = top.user_id order by top.total_monthly_xp desc, top.user_id`;
 
-/** The learner's own XP of the month, and how many have more. */
 const monthlyOwn = (userId: string, today: Day, placesCounted: number): SQL => sql`
   with own as (
     select coalesce(sum(total_monthly_xp), 0)::int as value from monthly_xp_history
@@ -27,7 +27,6 @@ const monthlyOwn = (userId: string, today: Day, placesCounted: number): SQL => s
     select ${listedIn(today, sql`(select value from own)`)} limit ${placesCounted}) as better) as above
   from own`;
 
-/** The XP of the learner's month. */
 export async function readMonthlyBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;

@@ -3,24 +3,24 @@ import { heardStreakOn } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { rivalColumns } from '../../player/acquaintance.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { type ListedRow, viewBoard } from './board.ts';
 
-/** Streaks that still hold. Those that ended since the job last ran are in the index too, and are passed over. */
-const listed = (nowMs: number, daysOver: number): SQL => sql`from profiles
+/** Excludes streaks that ended since the last job, which are still in the index. */
+const listed = (nowMs: number, daysOver: number): SQL => sql`from profiles f
   where is_on_streak_board and not leagues_opted_out and heard_streak > ${daysOver}
     and streak_holds_until > ${timestamp(nowMs)}`;
 
 const streakTop = (nowMs: number, daysOver: number, rows: number): SQL => sql`
-  select user_id, heard_streak as value, display_name, avatar_url ${listed(nowMs, daysOver)}
+  select ${rivalColumns}, heard_streak as value ${listed(nowMs, daysOver)}
   order by heard_streak desc nulls last, user_id limit ${rows}`;
 
-/** How many streaks are longer. */
 const streaksAbove = (nowMs: number, days: number, placesCounted: number): SQL => sql`
   select count(*)::int as above from (select ${listed(nowMs, days)} limit ${placesCounted}) as longer`;
 
-/** The longest streaks, by the days on which the server itself heard from the learner. One that is over is not listed, though nobody has written that down yet. */
+/** Longest streaks, by the days on which the server itself had a request from the learner. */
 export async function readStreakBoard(deps: Dependencies, ref: UserRef): Promise<BoardView> {
   const userId = userIdOf(ref);
   const { config, database, rulebook } = deps;

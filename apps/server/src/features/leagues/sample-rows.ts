@@ -1,13 +1,9 @@
 import type { BoardRow } from '@kalima/contract';
 
 const names = ['Idris', 'Maryam', 'Bilal', 'Sumayya', 'Yunus', 'Hafsa', 'Ilyas', 'Safiyya', 'Zayd', 'Ruqayya'] as const;
-/** On an empty board the first sample has this many times the listing threshold. */
+/** On an empty board the first sample has this multiple of the listing threshold. */
 const startTimes = 4;
 
-/**
- * Fills a board up (rules-of-play, Build flavour): always below the learners, so that nobody real is outranked by nobody, each
- * with somewhat less than the one before, and marked as a sample.
- */
 export function sampleRows(people: readonly BoardRow[], rows: number, valueOver: number): BoardRow[] {
   const count = Math.max(0, rows - people.length);
   const top = people.at(-1)?.value ?? valueOver * startTimes;

@@ -16,7 +16,7 @@ import { closeLeagueWeek } from '../../schedule/close-league-week.ts';
 const weeks = ['2026-11-02', '2026-11-09'] as const;
 const mondayAfter = '2026-11-16';
 const dayMs = 86_400_000;
-/** So many earn at the very same moment. */
+/** Concurrent earners. */
 const atOnce = 8;
 
 type Act = { readonly userId: string; readonly atMs: number } & (
@@ -85,8 +85,7 @@ const openGroups = async () => {
   return rows.length;
 };
 
-/** The process dies when it has written so many groups and not yet kept the last: from there on it does nothing more. */
-/** Closes groups while the database refuses to commit from the `groups`th on: everything of them is written, and nothing is kept. */
+/** Closes groups while the database refuses to commit from the `groups`th on, as if the process died before that commit. */
 async function closeUntilKilledAt(groups: number): Promise<void> {
   const { database } = server;
   await database.run(sql`create sequence closings`);
@@ -142,7 +141,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
 
 const inOrder = <Row>(rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-/** Compares everything that the server kept with what follows from the ledger. */
+/** Compares the stored state with the state derived from the ledger. */
 async function expectAsTheLedgerSays(): Promise<void> {
   const byHand = await membershipsByHand(server.database, beginning, optings);
   const ofTwoWeeks = byHand.filter(({ week }) => week >= weeks[0]);

@@ -6,7 +6,6 @@ import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../..
 import { readPlayer } from '../../player/player-store.ts';
 import type { UserRef } from '../../request/live-session.ts';
 
-/** The lessons in their order, as this learner has them. */
 export async function listLessonsOf(
   deps: Dependencies,
   ref: UserRef,

@@ -8,14 +8,14 @@ import {
   type LetterAnswer,
   type LetterQuestion,
   lessonsKnownByCheck,
+  nextLesson,
 } from '@kalima/rules/letters';
-import { defaultModel, type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
+import { type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMemory, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { refuse } from '../../request/errors.ts';
 import type { UserRef } from '../../request/live-session.ts';
 import { decideAnswer } from '../../runs/answer-run.ts';
 import {
@@ -31,7 +31,6 @@ import {
   writeLetterAnswers,
   writeLetterMemory,
 } from './letters-store.ts';
-import { nextLesson } from './read-letters.ts';
 import { isShowable, taughtBy, viewAsked, viewLetterQuestion, viewNewFatiha } from './view-letters.ts';
 
 interface Read {
@@ -61,7 +60,7 @@ function isShownBy(course: LettersCourse, { kind, lesson }: StoredRun, item: Let
   );
 }
 
-/** The row of the log, and what it leaves of the item's memory. A check opens doors only: nothing is kept of it. */
+/** The log row and the item's new memory. A check stores neither: it only unlocks lessons. */
 function writeReviewed(
   { rulebook, teaching }: Pick<Dependencies, 'rulebook' | 'teaching'>,
   run: StoredRun,
@@ -93,7 +92,7 @@ function writeReviewed(
     },
     {
       cardShownMs: () => (isShown ? run.startedAtMs : null),
-      predicted: () => predictedRecall(item, before, today, defaultModel(parameters), rulebook),
+      predicted: () => predictedRecall(item, before, today, rulebook.memory.population),
       modelVersion: parameters.version,
     },
     rulebook,
@@ -102,7 +101,7 @@ function writeReviewed(
   return [writeReviews(reviews), writeLetterMemory({ item, memory, isShown }, nowMs)];
 }
 
-/** Judges an answer; the last one ends its run. No battery is at stake. */
+/** Judges an answer; the last one ends its run. Costs no battery. */
 export async function answer(
   deps: Dependencies,
   ref: UserRef,
@@ -160,7 +159,6 @@ export async function answer(
       },
     });
   });
-  if (!changed.done) refuse(changed.refusal);
   const { run, answer: judged, answers, done, passed, knownLessons, events } = changed.value;
   const question = run.questions[index];
   if (question === undefined) throw new Error(`The run of letters ${runId} lacks question ${index}`);
@@ -189,11 +187,10 @@ export async function answer(
   };
 }
 
-/** A lesson that the check showed to be known pays when it is done all the same. */
+/** A lesson unlocked by the check still pays once it is done. */
 const isPaid = ({ lesson }: StoredRun, done: readonly DoneLesson[]) =>
   done.some((each) => each.lesson === lesson && each.doneBy === 'lesson');
 
-/** What the end of a run means; nothing while questions are left. */
 function endOf(
   run: StoredRun,
   answers: readonly StoredLetterAnswer[],

@@ -8,7 +8,7 @@ import { notFound } from '../../request/errors.ts';
 import type { UserRef } from '../../request/live-session.ts';
 import { type RunJson, runById, storedRun } from './letters-store.ts';
 
-/** What a question says, in the learner's voice, as MP3 with bytes of its own: whoever compares them learns nothing. */
+/** A question's sound in the learner's voice, as MP3 with unique bytes: a comparison reveals nothing. */
 export async function letterClip(
   deps: Dependencies,
   ref: UserRef,

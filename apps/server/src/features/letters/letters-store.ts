@@ -47,7 +47,6 @@ const answerSchema = z.object({
   item,
   task: z.string(),
   verdict: z.enum(['right', 'wrong', 'skipped', 'no-idea']),
-  /** What was given, as it was sent. */
   given: z.string(),
   atMs: z.number(),
   tookMs: z.number().nullable(),
@@ -66,12 +65,8 @@ export interface StoredRun {
   readonly answers: readonly StoredLetterAnswer[];
 }
 
-/** As `openRun` and `runById` read it. */
-export interface RunJson {
-  readonly id: string;
-  readonly kind: LettersRunKind;
+export interface RunJson extends Pick<StoredRun, 'id' | 'kind' | 'startedAtMs'> {
   readonly lesson: number;
-  readonly startedAtMs: number;
   readonly questions: unknown;
   readonly answers: unknown;
 }
@@ -86,16 +81,15 @@ export const storedRun = ({ lesson, questions, answers, ...rest }: RunJson): Sto
 const runJson = sql`jsonb_build_object('id', r.id, 'kind', r.kind, 'lesson', r.lesson,
   'startedAtMs', (extract(epoch from r.started_at) * 1000)::float8, 'questions', r.questions, 'answers', r.answers)`;
 
-/** A learner's own run of that id, or null: read beside the player. */
+/** The learner's own run, or null: read beside the player. */
 export const runById = (id: string): SQL => sql`(
   select ${runJson} from letter_runs r where r.id = ${id}::uuid and r.user_id = profiles.user_id)`;
 
-/** The one of that kind that is not over, or null: read beside the player. */
+/** The open run of that kind, or null: read beside the player. */
 export const openRun = (kind: LettersRunKind, lesson: number | null): SQL => sql`(
   select ${runJson} from letter_runs r
   where r.user_id = profiles.user_id and r.kind = ${kind} and r.lesson = ${lesson ?? 0} and r.finished_at is null)`;
 
-/** Whether a check is over: read beside the player. */
 export const hasCheckedJson: SQL = sql`exists (
   select from letter_runs r where r.user_id = profiles.user_id and r.kind = 'check' and r.finished_at is not null)`;
 
@@ -104,7 +98,6 @@ export interface DoneLesson {
   readonly doneBy: (typeof letterLessonWays)[number];
 }
 
-/** Read beside the player. */
 export const doneLessons: SQL = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('lesson', l.lesson, 'doneBy', l.done_by) order by l.lesson), '[]')
   from letter_lessons l where l.user_id = profiles.user_id)`;
@@ -115,13 +108,12 @@ export interface LearntItemJson {
   readonly memory: unknown;
 }
 
-/** Everything that a learner was taught of the letters: read beside the player. */
 export const learntItems: SQL = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('item', l.item, 'taughtMs', (extract(epoch from l.taught_at) * 1000)::float8,
     'memory', l.memory) order by l.item), '[]')
   from learner_letters l where l.user_id = profiles.user_id)`;
 
-/** What is remembered of what a question asks, as stored, or null: read beside the player. */
+/** The stored memory of the asked item, or null: read beside the player. */
 export const memoryOfQuestion = (id: string, index: number): SQL => sql`(
   select l.memory from letter_runs r join learner_letters l on l.user_id = r.user_id
     and l.item = r.questions -> 'questions' -> ${index}::int ->> 'item'
@@ -140,7 +132,6 @@ export const insertRun = (
 export const dropRun = (userId: string, id: string): SQL => sql`
   delete from letter_runs where user_id = ${userId}::uuid and id = ${id}::uuid and finished_at is null`;
 
-/** @param finished null while questions are left. */
 export const writeLetterAnswers = (
   id: string,
   answers: readonly StoredLetterAnswer[],
@@ -149,7 +140,7 @@ export const writeLetterAnswers = (
   update letter_runs set answers = ${JSON.stringify(answers)}::jsonb, finished_at = ${timestamp(finished?.nowMs ?? null)}
   from guard where letter_runs.id = ${id}::uuid and letter_runs.user_id = guard.user_id`;
 
-/** What a check shows to be known is still taught by its lesson afterwards. */
+/** Items known from a check are still taught by their lesson. */
 export const writeDoneLessons = (lessons: readonly number[], doneBy: DoneLesson['doneBy'], nowMs: number): SQL => sql`
   insert into letter_lessons (user_id, lesson, done_by, done_at)
   select guard.user_id, l.lesson::int, ${doneBy}, ${timestamp(nowMs)}

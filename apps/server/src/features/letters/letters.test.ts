@@ -195,7 +195,8 @@ describe('the memory of letters', () => {
     const fresh = await logOf(who);
     expect(fresh.length).toBeGreaterThan(8);
     expect(fresh.every(({ word, evidence }) => word.includes(':') && evidence === 'none')).toBe(true);
-    expect((await itemsOf(who)).every(({ memory }) => memory === null)).toBe(true);
+    for (const { memory } of await itemsOf(who))
+      expect(readStoredMemory(memory)).toMatchObject({ repetitions: 0, recent: [], answered: { isRight: true } });
     server.clock.advance(dayMs);
     expect((await who.call(readLetters, {})).due).toBe(3);
     const { questions } = await playLetters(server, who, { kind: 'review' }, (_, index) => index !== 0);
@@ -209,9 +210,9 @@ describe('the memory of letters', () => {
         server.deps.rulebook.memory.parameters,
         server.deps.rulebook,
       );
-      expect(memory).toEqual({ version: 1, ...folded });
+      expect(memory).toEqual({ version: 3, ...folded });
     }
-    // An operator's other parameters fold them anew.
+    // Other parameters refold them.
     const { memory } = server.deps.rulebook;
     const other = { ...memory.parameters, version: 'other' };
     const rulebook = { ...server.deps.rulebook, memory: { ...memory, parameters: other } };

@@ -1,7 +1,7 @@
 import type { Language, LettersView } from '@kalima/contract';
-import type { LettersCourse } from '@kalima/course';
 import { dayIn, type Moment, type Rulebook } from '@kalima/rules';
-import { defaultModel, dueWords, type LetterItem } from '@kalima/rules/memory';
+import { nextLesson } from '@kalima/rules/letters';
+import { dueWords, type LetterItem } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMemory } from '../../memory/memory-store.ts';
@@ -16,7 +16,7 @@ interface Read {
   readonly hasChecked: boolean;
 }
 
-/** The items that are due today, the lowest recall first. Everybody's numbers: a learner's own are fitted to words. */
+/** Items due today, lowest recall first. The default parameters: a learner's own are fitted to words. */
 export function dueItems(
   items: readonly LearntItemJson[],
   userId: string,
@@ -28,11 +28,8 @@ export function dueItems(
     taughtDay: dayIn(taughtMs, timeZone),
     memory: readMemory(memory),
   }));
-  return dueWords(taught, today, defaultModel(rulebook.memory.parameters), userId, rulebook);
+  return dueWords(taught, today, rulebook.memory.population, userId, rulebook);
 }
-
-export const nextLesson = ({ lessons }: LettersCourse, done: ReadonlySet<number>): number | null =>
-  lessons.find(({ number }) => !done.has(number))?.number ?? null;
 
 export async function lettersOf(deps: Dependencies, ref: UserRef, language: Language): Promise<LettersView> {
   const { rulebook, teaching } = deps;

@@ -21,7 +21,6 @@ import {
 import { dueItems } from './read-letters.ts';
 import { isShowable, taughtBy, viewLesson, viewLetterQuestion } from './view-letters.ts';
 
-/** One takes some minutes. */
 const startedRuns = { name: 'started-letters', limit: 60, windowSeconds: 3600 };
 
 interface Read {
@@ -30,7 +29,6 @@ interface Read {
   readonly items: readonly LearntItemJson[];
 }
 
-/** Goes on with the run of that kind that is not over, or begins one. */
 export function start(
   deps: Dependencies,
   ref: UserRef,
@@ -61,7 +59,7 @@ export function start(
     context: sql`jsonb_build_object('open', ${openRun(kind, lesson)}, 'done', ${doneLessons}, 'items', ${learntItems})`,
     limit: startedRuns,
     plan: () => {
-      // Not before the read, which finds out whether the sign-in still lives.
+      // Only after the read, which checks the sign-in.
       if (lesson !== null && lesson > course.lessons.length) throw notFound();
     },
     open: ({ open }) => (open === null ? null : storedRun(open)),

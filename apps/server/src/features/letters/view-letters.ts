@@ -20,11 +20,10 @@ export function readingOf(course: LettersCourse, id: string): LetterReading {
   return reading;
 }
 
-/** A course that was changed meanwhile may lack what a question shows. */
+/** False where a changed course lacks something that a question shows. */
 export const isShowable = (course: LettersCourse, question: LetterQuestion): boolean =>
   !('reading' in question) || question.reading === null || readingsById(course).has(question.reading);
 
-/** The letters and signs that a learner knows by the lessons that are done. */
 export const taughtBy = ({ lessons }: LettersCourse, done: ReadonlySet<number>): Set<string> =>
   new Set(lessons.filter(({ number }) => done.has(number)).flatMap(({ letters, signs }) => [...letters, ...signs]));
 
@@ -44,7 +43,7 @@ export function viewLesson(course: LettersCourse, number: number, language: Lang
         hint: letter.hint[language],
         dots: letter.dots,
         forms: formsOf(letter).map((form) => ({ form, drawn: drawnForm(letter.arabic, form) })),
-        // A hamza on a seat has no name of its own: it is said with its first vowel.
+        // A hamza on a seat has no name of its own: it is spoken with its first vowel.
         spoken: letter.nameArabic ?? syllablesOf(letter)[0]?.arabic ?? null,
       })),
     signs: course.signs
@@ -72,7 +71,6 @@ const viewWord = (
   language: Language,
 ) => ({ arabic, transliteration, meaning: meaning?.[language] ?? null });
 
-/** What the page may see of a question: neither what is said nor which option is right. */
 export function viewLetterQuestion(course: LettersCourse, question: LetterQuestion, index: number): LetterQuestionView {
   switch (question.task) {
     case 'hear_letter':
@@ -100,7 +98,6 @@ export function viewLetterQuestion(course: LettersCourse, question: LetterQuesti
   }
 }
 
-/** What was asked, once it is answered. */
 export function viewAsked(
   course: LettersCourse,
   question: LetterQuestion,
@@ -139,7 +136,6 @@ export function viewFatiha(course: LettersCourse, taught: ReadonlySet<string>, l
   return { fatiha, readable: tokens.filter(({ isReadable }) => isReadable).length, words: tokens.length };
 }
 
-/** The same, with what has become readable since. */
 export function viewNewFatiha(
   course: LettersCourse,
   before: ReadonlySet<string>,

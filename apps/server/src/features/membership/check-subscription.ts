@@ -6,7 +6,7 @@ import { syncPlayPurchase } from './sync-play-purchase.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { viewSubscription } from './view-subscription.ts';
 
-/** The page asks every half minute; the provider tells by itself, so it is asked only now and then, in case it could not. */
+/** The page polls every half minute; the provider sends events, and is asked only in case one was lost. */
 const betweenQuestionsMs = 10 * 60_000;
 
 export async function checkSubscription(deps: MembershipDependencies, userId: string): Promise<Subscription> {
@@ -20,11 +20,10 @@ export async function checkSubscription(deps: MembershipDependencies, userId: st
   ) {
     return viewSubscription(deps, known);
   }
-  const changed = await sync();
-  return viewSubscription(deps, changed?.done ? changed.subscriber : known);
+  return viewSubscription(deps, (await sync()) ?? known);
 }
 
-/** How to ask the provider; null when it could tell nothing new. */
+/** The query to the provider; null when it could bring nothing new. */
 function syncOf(deps: MembershipDependencies, userId: string, known: Subscriber) {
   const { provider, subscriptionId, endMs } = known;
   const nowMs = deps.clock.now();
@@ -32,7 +31,7 @@ function syncOf(deps: MembershipDependencies, userId: string, known: Subscriber)
   if (provider === 'stripe' && deps.payments.kind === 'stripe') {
     return () => syncSubscription(deps, userId, subscriptionId);
   }
-  // Google is not heard of a renewal: it is asked when the end has come that it told.
+  // Google sends no event of a renewal: ask after the reported end.
   if (provider === 'play' && deps.playStore !== null && endMs !== null && endMs <= nowMs) {
     const { playStore } = deps;
     return () => syncPlayPurchase(deps, playStore, userId, subscriptionId);

@@ -1,13 +1,12 @@
 import type { Subscription } from '@kalima/contract';
 import { isRunning } from '@kalima/rules';
 import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
-import { type ChangedMembership, changeMembership, readSubscriber } from '../../player/membership-store.ts';
+import { changeMembership, readSubscriber, type Subscriber } from '../../player/membership-store.ts';
 import { refuse } from '../../request/errors.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { viewSubscription } from './view-subscription.ts';
 
-/** Cancels at the end of what is paid, or takes that back while it still lasts. */
 export async function endSubscription(
   deps: MembershipDependencies,
   userId: string,
@@ -20,19 +19,13 @@ export async function endSubscription(
   const changed =
     provider === 'demo' ? await endDemo(deps, userId, when) : await endPaid(deps, userId, subscriptionId, when);
   if (changed === null) refuse('not-subscribed');
-  if (!changed.done) refuse(changed.refusal);
-  return viewSubscription(deps, changed.subscriber);
+  return viewSubscription(deps, changed);
 }
 
-function endDemo(
-  deps: MembershipDependencies,
-  userId: string,
-  when: 'period-end' | 'never',
-): Promise<ChangedMembership | null> {
+function endDemo(deps: MembershipDependencies, userId: string, when: 'period-end' | 'never') {
   return changeMembership(deps, userId, (known) => {
-    if (!isRunning(known, deps.clock.now())) return { kind: 'refused', refusal: 'not-subscribed' };
-    const cancelsAtPeriodEnd = when === 'period-end';
-    return { kind: 'written', membership: { ...known, cancelsAtPeriodEnd, hadTrial: false } };
+    if (!isRunning(known, deps.clock.now())) refuse('not-subscribed');
+    return { ...known, cancelsAtPeriodEnd: when === 'period-end', hadTrial: false };
   });
 }
 
@@ -41,7 +34,7 @@ async function endPaid(
   userId: string,
   subscriptionId: string,
   when: 'period-end' | 'never',
-): Promise<ChangedMembership | null> {
+): Promise<Subscriber | null> {
   if (deps.payments.kind !== 'stripe') throw new PaymentsUnavailable('there is no key for Stripe');
   await deps.payments.endSubscription(subscriptionId, when);
   return syncSubscription(deps, userId, subscriptionId);

@@ -11,7 +11,7 @@ type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 
 const guard = sql.raw('guard');
 
-/** The gems of a checkout that was paid: once, however many events tell of it. */
+/** Credits a paid checkout once, even for repeated events. */
 export async function creditGemPack(deps: Dependencies, event: Paid): Promise<void> {
   const { checkoutId, pack, userId, paymentId } = event;
   const { gems, bonusGems } = deps.rulebook.prices.gemPacks[pack];
@@ -23,7 +23,7 @@ export async function creditGemPack(deps: Dependencies, event: Paid): Promise<vo
     const keep = sql`insert into gem_purchases (id, user_id, pack, gems, payment_id, state, created_at)
       select ${checkoutId}, user_id, ${pack}, ${gems + bonusGems}::int, ${paymentId}, 'paid', ${at}::timestamptz from guard`;
     const hear = sql`${insertEvent(event, nowMs, guard)} on conflict do nothing`;
-    // Without "on conflict": two events at once that name the same checkout credit it once, whomever they name.
+    // Without "on conflict": concurrent events of one checkout credit it once, whichever learners they name.
     const once = insertEvent({ id: checkoutId, type: 'gem-pack' }, nowMs, guard);
     const writes = [keep, once, hear];
     return { kind: 'changed', player: received.player, events: received.events, writes, value: null };
@@ -37,7 +37,7 @@ interface Purchase {
   readonly state: 'paid' | 'refunded';
 }
 
-/** @returns false when this payment brought no gems that we know of (yet). */
+/** @returns false when the payment has brought no known gems (yet). */
 export async function takeGemPackBack(deps: Dependencies, event: Refunded): Promise<boolean> {
   const [buyer] = await deps.database.run<{ user_id: string; pack: GemPackId }>(
     sql`select user_id, pack from gem_purchases where payment_id = ${event.paymentId}`,

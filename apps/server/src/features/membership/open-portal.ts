@@ -4,7 +4,7 @@ import { PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { readSubscriber } from '../../player/membership-store.ts';
 import { refuse } from '../../request/errors.ts';
 
-/** Where a learner manages what they pay for; invoices are to be had there after the end, too. */
+/** Also after the end of a subscription, for its invoices. */
 export async function openPortal(
   { database, clock, payments }: Dependencies,
   userId: string,

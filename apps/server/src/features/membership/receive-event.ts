@@ -8,10 +8,7 @@ import { creditGemPack, takeGemPackBack } from './gem-purchase.ts';
 import type { MembershipDependencies } from './membership-dependencies.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/**
- * What the payment provider tells. Whatever fails here is told again later by the provider, for days; an event that was dealt
- * with has no second effect. What it says about somebody who is not here (any more) has none either.
- */
+/** The provider repeats a failed event for days; a processed event has no second effect. */
 export async function receiveEvent(
   deps: MembershipDependencies,
   body: Uint8Array,
@@ -31,10 +28,10 @@ export async function receiveEvent(
   return { received: true };
 }
 
-/** Of PostgreSQL's own: something is there already that excludes it, or it is about what cannot be. */
+/** PostgreSQL error classes of a contradiction: integrity violation, and invalid data. */
 const contradictionClasses = new Set(['22', '23']);
 
-/** @returns the rule that the event breaks; null when it may go better another time. */
+/** @returns the rule that the event breaks; null: a retry may succeed. */
 function contradictionIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!('code' in error) || typeof error.code !== 'string' || error.code.length !== 5)
@@ -43,12 +40,8 @@ function contradictionIn(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.code;
 }
 
-/** Told again it would be the same: it waits for the operator, and the provider need not repeat it for days. */
-async function putAside(
-  { database, clock }: MembershipDependencies,
-  event: PaymentEvent,
-  problem: string,
-): Promise<void> {
+/** A retry would fail the same way: the event is stored for the operator, and acknowledged. */
+async function putAside({ database, clock }: MembershipDependencies, event: PaymentEvent, problem: string) {
   await database.run(sql`
     insert into payment_events (id, type, received_at, problem)
     values (${event.id}, ${event.type}, ${timestamp(clock.now())}, ${problem}) on conflict do nothing`);
@@ -67,10 +60,7 @@ function readEvent(
   }
 }
 
-async function dealWith(
-  deps: MembershipDependencies,
-  event: Exclude<PaymentEvent, { kind: 'irrelevant' }>,
-): Promise<void> {
+async function dealWith(deps: MembershipDependencies, event: Exclude<PaymentEvent, { kind: 'irrelevant' }>) {
   switch (event.kind) {
     case 'subscription-changed':
       return subscriptionChanged(deps, event.subscriptionId, event.userId, event);
@@ -97,14 +87,11 @@ async function subscriptionChanged(
   if (changed === null) await recordEvent(database, event, clock.now());
 }
 
-/** All the money of a payment went back, and with it goes what it was for. */
-async function refunded(
-  deps: MembershipDependencies,
-  event: Extract<PaymentEvent, { kind: 'refunded' }>,
-): Promise<void> {
+/** A full refund takes back the purchase. */
+async function refunded(deps: MembershipDependencies, event: Extract<PaymentEvent, { kind: 'refunded' }>) {
   await unlessGone(async () => {
     if (await takeGemPackBack(deps, event)) return;
-    // The event that it was paid is still on its way: this one has to come again after it.
+    // The payment event is still under way: the provider must repeat this one after it.
     if (event.isForGems) throw new PaymentsUnavailable('a payment was refunded before it was told');
     const subscriptionId = await deps.payments.subscriptionLastPaidBy(event.paymentId);
     if (subscriptionId === null) return recordEvent(deps.database, event, deps.clock.now());

@@ -41,7 +41,7 @@ export function membershipRoutes(app: FastifyInstance, appDeps: Dependencies): v
   });
 }
 
-/** Serves what may have to ask a payment provider; one that does not answer is no fault of ours, and worth another try. */
+/** Maps an unavailable payment provider to a retryable problem. */
 function serveAsking<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,

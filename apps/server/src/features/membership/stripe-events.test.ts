@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => world.startOver());
 afterAll(() => world.close());
 
-/** Somebody who paid, of which nobody has told the server yet. */
+/** A subscriber whose payment event has not arrived yet. */
 async function anUnheardSubscriber(): Promise<{ learner: TestLearner; event: StripeEvent }> {
   world.stripe.holdEvents();
   const learner = await aSubscriber(world);

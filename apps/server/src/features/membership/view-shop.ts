@@ -2,7 +2,6 @@ import type { getShop, ReplyOf } from '@kalima/contract';
 import { gemPackIds, planIds } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** What is for sale, with what a month comes to and what is saved against paying month by month. */
 export function viewShop({ config, payments, rulebook }: Dependencies): ReplyOf<typeof getShop> {
   const { plans, gemPacks, trialDays } = rulebook.prices;
   const monthlyPrice = plans.super_monthly;

@@ -2,8 +2,10 @@ import type { Subscription } from '@kalima/contract';
 import { isRunning, superUntil } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Subscriber } from '../../player/membership-store.ts';
+import { readPlayer } from '../../player/player-store.ts';
+import { viewPlayer } from '../../player/player-view.ts';
 
-/** What is known of a subscription, at this moment: one that is over by the clock is over, whether or not anybody told. */
+/** A subscription past its end counts as ended, with or without an event. */
 export function viewSubscription({ clock, rulebook }: Dependencies, subscriber: Subscriber): Subscription {
   const nowMs = clock.now();
   const until = superUntil(subscriber, rulebook);
@@ -18,4 +20,10 @@ export function viewSubscription({ clock, rulebook }: Dependencies, subscriber: 
     cancels_at_period_end: subscriber.cancelsAtPeriodEnd,
     trial_available: !subscriber.trialUsed,
   };
+}
+
+export async function replyToPurchase(deps: Dependencies, userId: string, changed: Subscriber | null) {
+  const { player, moment } = await readPlayer(deps, userId);
+  if (changed === null) throw new Error(`The learner ${userId} has a profile, but no subscription could be kept`);
+  return { subscription: viewSubscription(deps, changed), player: viewPlayer(player, moment, deps.rulebook) };
 }

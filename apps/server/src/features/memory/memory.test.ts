@@ -18,7 +18,6 @@ afterAll(() => server.close());
 
 const dayMs = 24 * 3_600_000;
 
-/** A row of the log, so many days ago. */
 function review(word: WordId, daysAgo: number, isRight: boolean, changes: Partial<WordReview> = {}): WordReview {
   const day = addDays(today, -daysAgo);
   return {
@@ -50,7 +49,7 @@ async function played({ userId }: TestLearner, log: readonly WordReview[]) {
   }));
   await server.database.run(sql`
     insert into learner_words (user_id, word_id, taught_at, memory)
-    select ${userId}::uuid, w.word, '2026-09-01', case when w.memory is null then null else w.memory || '{"version":1}' end
+    select ${userId}::uuid, w.word, '2026-09-01', case when w.memory is null then null else w.memory || '{"version":2}' end
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w (word text, memory jsonb)`);
   await server.database.run(sql`
     insert into word_reviews
@@ -68,8 +67,14 @@ describe('the page of a learner’s memory', () => {
   it('has nothing to tell a new learner', async () => {
     const view = await (await aLearnerAtAnyTime(server)).call(getMemory, {});
     expect(view).toMatchObject({ today, met: 0, weakest: [], mixedUp: [], stubborn: [], calibration: { tries: 0 } });
-    expect(view.due).toHaveLength(31);
-    expect(view.due.every(({ words }) => words === 0)).toBe(true);
+    expect(view).toMatchObject({
+      knowNow: { words: 0, from: 0, to: 0 },
+      share: 0,
+      canRead: 0,
+      due: { words: 0, waiting: 0 },
+    });
+    expect(view.forecast).toHaveLength(31);
+    expect(view.forecast.every(({ words }) => words === 0)).toBe(true);
   });
 
   it('tells each learner their own, in their language: weak words first, and what is due', async () => {
@@ -80,10 +85,23 @@ describe('the page of a learner’s memory', () => {
     expect(view.weakest[0]?.word.meaning).toBe(server.deps.teaching.course.words.get('g01w02')?.meaning.fr);
     expect(view.weakest[0]?.before?.day).toBe(addDays(today, -6));
     expect(view.weakest[2]?.before).toEqual({ day: addDays(today, -1), recall: 1 });
-    expect(view.due[0]?.words).toBeGreaterThan(0);
-    expect(view.nextReviewWords).toBe(view.due[0]?.words);
-    expect(view.due.reduce((sum, { words }) => sum + words, 0)).toBe(3);
-    expect((await other.call(getMemory, {})).met).toBe(0);
+    expect(view.due.words).toBeGreaterThan(0);
+    expect(view.forecast[0]).toEqual({ day: today, words: view.due.words });
+    expect(view.forecast.reduce((sum, { words }) => sum + words, 0)).toBe(3);
+    expect((await other.call(getMemory, {})).knowNow.words).toBe(0);
+  });
+
+  it('shows for today what its review asks, and the number of words that wait beside it', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const words = [...server.deps.teaching.course.words.keys()].slice(0, 30);
+    await played(
+      who,
+      words.map((word) => review(word, 14, true)),
+    );
+    const { due, forecast } = await who.call(getMemory, {});
+    expect(due).toEqual({ words: server.deps.rulebook.maxReviewWords, waiting: 10 });
+    expect(forecast[0]?.words).toBe(due.words);
+    expect(forecast.slice(1).every(({ words: later }) => later === 0)).toBe(true);
   });
 
   it('tells which words were matched with each other', async () => {
@@ -98,15 +116,12 @@ describe('the page of a learner’s memory', () => {
     expect(mixedUp).toMatchObject([{ words: [{ id: 'g01w01' }, { id: 'g01w02' }], times: 2 }]);
   });
 
-  it('shows a word that will not stick from another side, and says until when it rests', async () => {
+  it('shows a word that will not stick from another side', async () => {
     const who = await aLearnerAtAnyTime(server);
     await played(who, [...missed('g01w07'), ...missed('g02w05'), review('g01w01', 2, true)]);
     const { stubborn } = await who.call(getMemory, {});
     expect(stubborn.map(({ word }) => word.id).sort()).toEqual(['g01w07', 'g02w05']);
-    for (const { wayIn, restsUntil } of stubborn) {
-      expect(wayIn).not.toBeNull();
-      expect(restsUntil === null || restsUntil > today).toBe(true);
-    }
+    for (const { wayIn } of stubborn) expect(wayIn).not.toBeNull();
   });
 
   it('compares what was predicted at first tries with how they went, imported words left out', async () => {
@@ -119,7 +134,7 @@ describe('the page of a learner’s memory', () => {
     const bin = calibration.bins.find(({ count }) => count > 0);
     expect(bin).toMatchObject({ from: 0.8, to: 0.9, count: 20 });
     expect(bin?.predicted).toBeCloseTo(0.85, 5);
-    expect(bin?.known).toBeCloseTo((0.9 - 0.12) / 0.88, 5);
+    expect(bin?.known).toBeCloseTo((0.9 - 0.25) / 0.75, 5);
   });
 
   it('is read in one statement', async () => {
@@ -148,12 +163,16 @@ describe('the memory of a guide', () => {
     const memoryOf = async (number: number) => (await who.call(getGuideMemory, { params: { number } })).words;
     const first = await memoryOf(1);
     expect(first.length).toBeGreaterThan(0);
-    expect(first.every(({ recall, before }) => recall === 1 && before === null)).toBe(true);
+    expect(first.every(({ state, recall, before }) => state === 'known' && recall === 1 && before === null)).toBe(true);
     expect(await memoryOf(2)).toEqual([]);
     await expect(memoryOf(99)).rejects.toMatchObject({ status: 404 });
     server.clock.advance(3 * dayMs);
     const faded = await memoryOf(1);
     expect(faded.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
-    for (const { recall, before } of faded) expect(before?.recall).toBeGreaterThan(recall);
+    for (const { state, recall, before } of faded) {
+      expect(before?.recall).toBeGreaterThan(recall);
+      // None was right on a later day than its card's.
+      expect(state).toBe(recall >= server.deps.rulebook.memory.knownRecall ? 'known' : 'learning');
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { getGuideMemory, ReadonlyReplyOf } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { recallBefore, recallOn } from '@kalima/rules/memory';
+import { knowledge, recallBefore, recallOn } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import {
@@ -20,7 +20,6 @@ interface Read {
 
 const memoryAndTrial = sql`jsonb_build_object('memory', ${learnerMemoryJson}, 'fromTrial', ${wordsOnlyInTrial})`;
 
-/** The recall of a guide's words, as far as they were taught. */
 export async function readGuideMemory(
   deps: Dependencies,
   ref: UserRef,
@@ -37,8 +36,9 @@ export async function readGuideMemory(
       .filter(({ word }) => isHere(word))
       .map((word) => ({
         id: word.word,
-        recall: recallOn(word, moment.today, model, rulebook),
-        before: recallBefore(word, moment.today, model, rulebook),
+        state: knowledge(word, moment.today, model, rulebook).state,
+        recall: recallOn(word, moment.today, model),
+        before: recallBefore(word, moment.today, model),
       })),
   };
 }

@@ -5,7 +5,6 @@ import {
   dueDays,
   dueForecast,
   isLeech,
-  knowNow,
   mixedUpPairs,
   otherWayIn,
   predictionsOf,
@@ -17,23 +16,23 @@ import {
 } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
+import { knowledgeToday } from '../../memory/knowledge-today.ts';
+import { learnerMemoryIn, type ProgressAndMemory, progressAndMemoryJson } from '../../memory/learner-memory.ts';
 import { latestReviews } from '../../memory/memory-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { availableIn, waysInTo } from './ways-in.ts';
 
-/** Enough for the latest first tries, of which each matching question makes five rows. */
+/** The latest first tries; a matching question makes five rows. */
 const maxReviews = 2000;
 
 type View = ReadonlyReplyOf<typeof getMemory>;
 
-interface MemoryRead {
-  readonly memory: LearnerMemoryRead;
+interface MemoryRead extends ProgressAndMemory {
   readonly reviews: readonly WordReview[];
 }
 
-const memoryJson = sql`jsonb_build_object('memory', ${learnerMemoryJson}, 'reviews', ${latestReviews(maxReviews)})`;
+const memoryJson = sql`${progressAndMemoryJson} || jsonb_build_object('reviews', ${latestReviews(maxReviews)})`;
 
 const wordIn =
   (language: Language) =>
@@ -45,12 +44,12 @@ const wordIn =
     meaning: meaning[language],
   });
 
-/** What the page of a learner's memory tells; a word that the course has no more is left out. */
 export async function readMemoryView(deps: Dependencies, ref: UserRef, language: Language): Promise<View> {
   const { rulebook } = deps;
   const { course } = deps.teaching;
   const { moment, context } = await readPlayer<MemoryRead>(deps, ref, memoryJson);
-  const { words: all, model } = learnerMemoryIn(context.memory, moment, rulebook);
+  const remembered = learnerMemoryIn(context.memory, moment, rulebook);
+  const { words: all, model } = remembered;
   const words = all.filter(({ word }) => !isPackWord(word));
   const { today } = moment;
   const view = wordIn(language);
@@ -58,19 +57,17 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
     const word = course.words.get(id);
     return word === undefined ? [] : [view(word)];
   };
+  const { figures, review } = knowledgeToday(deps, remembered, context.learnt, userIdOf(ref), moment);
   const predictions = predictionsOf(context.reviews, rulebook);
-  const due = dueForecast(dueDays(all, today, model, userIdOf(ref), rulebook), today, rulebook);
   return {
+    ...figures,
     today,
-    met: words.length,
-    knowNow: knowNow(words, today, model, rulebook),
-    due,
-    nextReviewWords: Math.min(due[0]?.words ?? 0, rulebook.maxReviewWords),
+    forecast: dueForecast(dueDays(all, today, model, userIdOf(ref), rulebook), review, today, rulebook),
     weakest: weakestWords(words, today, model, rulebook).flatMap((taught) =>
       wordOf(taught.word).map((word) => ({
         word,
-        recall: recallOn(taught, today, model, rulebook),
-        before: recallBefore(taught, today, model, rulebook),
+        recall: recallOn(taught, today, model),
+        before: recallBefore(taught, today, model),
       })),
     ),
     mixedUp: mixedUpPairs(context.reviews, rulebook).flatMap(({ words: [one, other], times }) =>
@@ -81,33 +78,23 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
       minTries: rulebook.memory.told.minPredictions,
       bins: calibrationOf(predictions, rulebook),
     },
-    stubborn: viewStubborn(words, course, language, today, rulebook),
+    stubborn: viewStubborn(words, course, language, rulebook),
   };
 }
 
-/** Those that rest come last: nothing is to be done about them today. */
 function viewStubborn(
   words: readonly TaughtWord[],
   course: Course,
   language: Language,
-  today: string,
   rulebook: Dependencies['rulebook'],
 ): View['stubborn'] {
   const taught = new Set(words.map(({ word }) => word));
-  return words
-    .flatMap(({ word: id, memory }) => {
-      const word = course.words.get(id);
-      if (memory === null || word === undefined || !isLeech(memory, rulebook)) return [];
-      const { restsUntil } = memory;
-      return [
-        {
-          word: wordIn(language)(word),
-          restsUntil: restsUntil !== null && restsUntil > today ? restsUntil : null,
-          wayIn: viewWayIn(word, memory, course, language, (each) => taught.has(each), rulebook),
-        },
-      ];
-    })
-    .toSorted((one, other) => (one.restsUntil ?? '').localeCompare(other.restsUntil ?? ''));
+  return words.flatMap(({ word: id, memory }) => {
+    const word = course.words.get(id);
+    if (memory === null || word === undefined || !isLeech(memory, rulebook)) return [];
+    const wayIn = viewWayIn(word, memory, course, language, (each) => taught.has(each), rulebook);
+    return [{ word: wordIn(language)(word), wayIn }];
+  });
 }
 
 function viewWayIn(

@@ -1,9 +1,7 @@
 import type { Course, Word, WordId } from '@kalima/course';
 import type { WayIn } from '@kalima/rules/memory';
 
-/** What the course has to show a word from another side. */
 export interface CourseWaysIn {
-  /** What it is easily taken for, the likest first. */
   readonly confusable: readonly Word[];
   readonly 'root-family': readonly Word[];
   readonly verses: Word['references'];
@@ -11,7 +9,7 @@ export interface CourseWaysIn {
 
 const maxVerses = 2;
 
-/** Words that may not stand side by side, in either order (rules-of-play, Fair questions). */
+/** Words that may not be adjacent, in either order (rules-of-play, Fair questions). */
 function areUnseemly(one: WordId, other: WordId, { confusables }: Course): boolean {
   const { holy, divine, foul, unseemly } = confusables.reverence;
   const isHigh = (word: WordId) => holy.includes(word) || divine.includes(word);
@@ -19,7 +17,7 @@ function areUnseemly(one: WordId, other: WordId, { confusables }: Course): boole
   return (isHigh(one) && isLow(other)) || (isLow(one) && isHigh(other));
 }
 
-/** @param isTaught the learner knows what it may be taken for: such a word is shown before one that they do not */
+/** @param isTaught whether the learner knows a confusable word: such words come first */
 export function waysInTo(word: Word, course: Course, isTaught: (word: WordId) => boolean): CourseWaysIn {
   const { sameSkeleton, nearSkeleton, anagram, semantic } = course.confusables;
   const confused = [...sameSkeleton, ...nearSkeleton, ...anagram, ...semantic]

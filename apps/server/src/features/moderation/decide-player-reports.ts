@@ -14,21 +14,13 @@ interface Decided extends Record<string, unknown> {
 
 type Wish = contract.BodyOf<typeof contract.decidePlayerReports>;
 
-/**
- * Decides what is open, once: of two administrators the later finds nothing. Name and picture are locked, and must be those
- * that were looked at: nobody is blanked for what they have changed.
- */
-export async function decidePlayerReports(
-  deps: Dependencies,
-  administratorId: string,
-  wish: Wish,
-  report: Report,
-): Promise<contract.ReplyOf<typeof contract.decidePlayerReports>> {
+/** Decides open reports, once. Name and picture are locked, and must be those reviewed: a changed one is not blanked. */
+export async function decidePlayerReports(deps: Dependencies, administratorId: string, wish: Wish, report: Report) {
   const { clock, database } = deps;
   const { playerId, reason, decision, shown } = wish;
   const now = timestamp(clock.now());
   const decided = await database.orm.transaction(async (tx) => {
-    // The profile first, as whoever changes it does.
+    // Lock order: the profile first, as in profile changes.
     const current = await lockShown(tx, wish);
     const { rows } = await tx.execute<Decided>(sql`
       update quiz_reports set state = ${decision}, decided_at = ${now}, decided_by = ${administratorId}::uuid, decided_on = ${shown}
@@ -47,11 +39,10 @@ export async function decidePlayerReports(
   return { decided };
 }
 
-/** Whoever has changed their name meanwhile is warned about the one that was reported. */
+/** The newest reported name: after a rename the warning quotes it. */
 const newestName = (rows: readonly Decided[]): string | null =>
   rows.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))[0]?.display_name ?? null;
 
-/** Null, too, where there is no such player. */
 async function lockShown(tx: Transaction, { playerId, reason }: Wish): Promise<string | null> {
   const { rows } = await tx.execute<{ shown: string | null }>(sql`
     select ${nowShown(sql`${reason}::text`)} as shown from profiles where user_id = ${playerId}::uuid for update`);

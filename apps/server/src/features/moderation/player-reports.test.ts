@@ -100,7 +100,7 @@ describe('a player', () => {
       expect(row?.playerId).toBe(listed.userId);
       await report('name', seer, listed);
       expect(await list()).toMatchObject([{ playerId: listed.userId, reason: 'name', count: 1 }]);
-      // The board is closed to whoever has less than 100 XP.
+      // The board requires 100 XP.
       await expect(report('name', newcomer, listed)).rejects.toMatchObject({ status: 404 });
       await listed.call(updateProfile, { body: { leaguesOptedOut: true } });
       const other = await aLearnerAtAnyTime(server);
@@ -144,7 +144,7 @@ describe('a player', () => {
     expect(tables.quiz_reports).toBeUndefined();
     expect(tables.player_warnings).toMatchObject([{ kind: 'warned', display_name: 'A foul name' }]);
     expect((await amina.call(exportData, {})).tables.quiz_reports).toMatchObject([{ reported_id: bilal.userId }]);
-    // What an administrator decided is of others, and not theirs to take along.
+    // An administrator's decisions are other players' data, and not exported.
     expect((await administrator.call(exportData, {})).tables.quiz_reports).toBeUndefined();
   });
 
@@ -250,7 +250,7 @@ describe('a decision', () => {
       },
     ]);
     const ids = notices.map(({ id }) => id);
-    // Nobody else marks it.
+    // Other learners cannot mark it.
     expect(await amina.call(markNoticesSeen, { body: { ids } })).toEqual({ seen: 0 });
     expect(await bilal.call(markNoticesSeen, { body: { ids } })).toEqual({ seen: 1 });
     expect(await noticesOf(bilal)).toEqual([]);

@@ -8,10 +8,7 @@ import { nowShown, reportedText } from './reported-text.ts';
 
 const reportsByLearner = { name: 'player-reports', limit: 20, windowSeconds: 24 * 3600 };
 
-/**
- * Kept with name and picture as they are now: they may be changed before anybody looks. Said again, it is the later one. What
- * administrators have set aside is not put before them again by the same learner, and what is there no more by nobody.
- */
+/** Stores the current name or picture. A report that administrators dismissed is not reopened by the same learner. */
 export async function reportPlayer(
   deps: Dependencies,
   userId: string,

@@ -39,7 +39,6 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What the schedule does each minute. */
 const tick = () => remind(server.deps).run();
 const tickAt = async (moment: string) => {
   server.clock.set(moment);

@@ -14,18 +14,15 @@ export interface DueReminder {
   readonly time_zone: string;
   readonly language: Language;
   readonly last_completion_day: Day | null;
-  /** Somebody waits for them in a quiz, and they were not told. */
   readonly is_challenged: boolean;
 }
 
-/** Told by a reminder once. */
 const isUntold = (nowMs: number) => sql`p.invitation_reminded_at is null and ${isUnseenInvitation(nowMs)}`;
 
 export interface Device extends PushAddress {
   readonly user_id: string;
 }
 
-/** What time has come to look at, the longest waiting first. */
 export function dueReminders({ run }: Database, nowMs: number, limit: number): Promise<DueReminder[]> {
   return run<DueReminder>(sql`
     select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, f.time_zone, f.language,
@@ -35,7 +32,7 @@ export function dueReminders({ run }: Database, nowMs: number, limit: number): P
     where r.next_at <= ${timestamp(nowMs)} order by r.next_at limit ${limit}`);
 }
 
-/** Only one of several processes gets it: the others find another time there. */
+/** Claims a reminder for one process, by moving its time. */
 export async function takeReminder({ run }: Database, { user_id, next_at }: DueReminder, untilMs: number) {
   const rows = await run(sql`
     update reminders set next_at = ${timestamp(untilMs)} where user_id = ${user_id}::uuid and next_at = ${timestamp(next_at.getTime())}
@@ -45,11 +42,11 @@ export async function takeReminder({ run }: Database, { user_id, next_at }: DueR
 
 interface Settled {
   readonly nextMs: number;
-  /** Null: the day's reminder is still to be given. */
+  /** Null: the day's reminder is still due. */
   readonly remindedDay: Day | null;
 }
 
-/** Gives it back. A time that was set meanwhile (another hour, another zone, turned off) stands. */
+/** Releases the claim, unless the time was changed meanwhile (another hour or zone, reminders off). */
 export async function settleReminder({ run }: Database, userId: string, heldUntilMs: number, settled: Settled) {
   await run(sql`
     update reminders set last_day = coalesce(${settled.remindedDay}::date, last_day),
@@ -57,7 +54,7 @@ export async function settleReminder({ run }: Database, userId: string, heldUnti
     where user_id = ${userId}::uuid`);
 }
 
-/** Marked before anything is sent: whatever happens then, nobody else gives this day's reminder to these devices. */
+/** Marked before sending: no other process sends this day's reminder to these devices. */
 export function takeDevices({ run }: Database, userId: string, day: Day): Promise<Device[]> {
   return run<Device>(sql`
     update push_subscriptions set reminded_day = ${day}::date
@@ -65,7 +62,7 @@ export function takeDevices({ run }: Database, userId: string, day: Day): Promis
     returning user_id, endpoint, p256dh, auth`);
 }
 
-/** Marked before anything is sent, as devices are. @returns the matches that this reminder tells of. */
+/** Marked before sending, like devices. @returns the matches that this reminder mentions */
 export async function takeInvitations({ run }: Database, userId: string, nowMs: number): Promise<string[]> {
   const rows = await run<{ match_id: string }>(sql`
     update quiz_players p set invitation_reminded_at = ${timestamp(nowMs)}
@@ -73,12 +70,7 @@ export async function takeInvitations({ run }: Database, userId: string, nowMs: 
   return rows.map(({ match_id }) => match_id);
 }
 
-/** No device has been told of them: another try may. */
-export async function releaseInvitations(
-  { run }: Database,
-  userId: string,
-  matchIds: readonly string[],
-): Promise<void> {
+export async function releaseInvitations({ run }: Database, userId: string, matchIds: readonly string[]) {
   if (matchIds.length === 0) return;
   await run(sql`
     update quiz_players set invitation_reminded_at = null
@@ -86,10 +78,10 @@ export async function releaseInvitations(
       and match_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))`);
 }
 
-/** Days in a row without success after which a device is forgotten. */
+/** Consecutive days of failure after which a device is deleted. */
 const maxFailedDays = 10;
 
-/** @param fate `again`: still to be reminded today. */
+/** @param fate `again`: retry today */
 export async function noteDevice(
   { run }: Database,
   { user_id, endpoint }: Device,

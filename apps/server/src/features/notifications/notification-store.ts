@@ -14,7 +14,6 @@ export interface StoredNotifications {
   readonly hour: number;
   readonly last_day: Day | null;
   readonly last_completion_day: Day | null;
-  /** The newest first. */
   readonly devices: readonly { readonly endpoint: string; readonly addedAt: string }[];
 }
 
@@ -36,10 +35,10 @@ export type NotificationChange =
   | { readonly kind: 'add'; readonly address: PushAddress }
   | { readonly kind: 'remove'; readonly endpoint: string }
   | { readonly kind: 'remove-all' }
-  /** Somebody else has taken a device away, and the switch has to follow. */
+  /** Another learner has taken over a device: the switch must be recomputed. */
   | { readonly kind: 'look-again' };
 
-/** Reminders are on exactly while there is a device. The profile's row is locked first, so that changes follow one another. */
+/** Reminders are on exactly while there is a device. The profile's row is locked first, which serialises changes. */
 export async function changeNotifications(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   userId: string,
@@ -91,11 +90,11 @@ async function apply(tx: Transaction, userId: string, change: NotificationChange
   }
 }
 
-/** A browser has one address, whoever is signed in to it: the latest to turn reminders on has them there. */
+/** A browser has one address for all its learners: the latest to turn reminders on gets them there. */
 async function add(tx: Transaction, userId: string, address: PushAddress, nowMs: number): Promise<void> {
   const row = { userId, ...address, createdAt: new Date(nowMs) };
   const { endpoint } = address;
-  // The key allows an address to each learner: two at the same time take turns.
+  // The key is per learner and address: the lock serialises concurrent learners.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.pushAddress}, hashtext(${endpoint}))`);
   const { rows } = await tx.execute<{ reminded_day: string | null }>(sql`
     delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}::uuid
@@ -112,7 +111,6 @@ async function add(tx: Transaction, userId: string, address: PushAddress, nowMs:
   await tx.delete(pushSubscriptions).where(sql`user_id = ${userId}::uuid and endpoint in (${tooOld})`);
 }
 
-/** Sets when the reminder is to be looked at next: after a new hour, and when reminders were just turned on or off. */
 async function plan(
   tx: Transaction,
   userId: string,

@@ -16,16 +16,16 @@ import {
 import { changeNotifications } from './notification-store.ts';
 import { invitationText, type ReminderText, reminderText } from './reminder-texts.ts';
 
-/** Longer than any sending takes; what a process that died had taken is looked at again after that. */
+/** Longer than any delivery; a crashed process's claim expires then. */
 const holdMs = 5 * 60_000;
 /** Shorter than a tick of the schedule. */
 const againMs = 30_000;
-/** A device that was asleep for longer is reminded tomorrow. */
+/** A device offline for longer is reminded tomorrow. */
 const ttlSeconds = 3600;
 
 type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push' | 'rulebook' | 'teaching'>;
 
-/** Gives one learner the reminder that is due, on each of their devices once, or finds that none is due now. */
+/** Sends a learner's due reminder to each device once. */
 export async function remindLearner(deps: RemindDependencies, due: DueReminder): Promise<void> {
   const { database } = deps;
   const moment = momentAt(deps.clock.now(), due.time_zone);

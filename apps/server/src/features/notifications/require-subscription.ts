@@ -19,7 +19,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** What a browser says it subscribed with must be something that the server can, and may, send to. */
+/** Rejects a subscription that the server cannot, or must not, send to. */
 export function requireSubscription({ endpoint, keys }: BodyOf<typeof addPushSubscription>): PushAddress {
   const wrong = [
     ...(isPublicEndpoint(endpoint)

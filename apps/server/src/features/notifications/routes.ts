@@ -9,13 +9,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve } from '../../http/serve.ts';
-import { tooMany } from '../../request/errors.ts';
-import { countUse, type RateLimit } from '../../request/rate-limit.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { changeNotifications, type NotificationChange } from './notification-store.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { viewNotifications } from './view-notifications.ts';
 
-/** Turning reminders on and off, on every device that one may have, and then some. */
 const subscriptionsByLearner: RateLimit = { name: 'push-subscription:learner', limit: 40, windowSeconds: 3600 };
 
 export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -39,8 +37,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Dependencies): vo
   );
   serve(app, addPushSubscription, async ({ learner, query, body }) => {
     const address = requireSubscription(body);
-    const wait = await countUse(deps.database, deps.clock.now(), subscriptionsByLearner, learner.userId);
-    if (wait !== null) throw tooMany(wait);
+    await limitUse(deps, subscriptionsByLearner, learner.userId);
     return change(learner.userId, query.language, { kind: 'add', address });
   });
   serve(app, removePushSubscription, ({ learner, query, body }) =>

@@ -19,7 +19,7 @@ import { deleteDueAccounts } from './delete-accounts.ts';
 const graceMs = 7 * 24 * 3_600_000;
 const kept = mkdtempSync(join(tmpdir(), 'kalima-files-'));
 
-/** What the provider was asked to end; it is down for these. */
+/** Subscriptions ended at the provider; `downFor` fail. */
 const ended: string[] = [];
 const downFor = new Set<string>();
 const payments: Payments = {
@@ -50,7 +50,7 @@ const runJob = () => deleteDueAccounts(server.deps);
 const mentions = ({ userId, email }: TestLearner) => tablesMentioning(server, [userId, email]);
 const keptFiles = () => readdirSync(kept, { recursive: true }).map(String);
 
-/** Somebody with a row in every table, a mail under way and an avatar. */
+/** A learner with a row in every table, a mail under way and an avatar. */
 async function aBusyLearner(): Promise<TestLearner> {
   const who = await aLearnerAtAnyTime(server);
   const sessionId = await playExercise(server, who);
@@ -62,11 +62,11 @@ async function aBusyLearner(): Promise<TestLearner> {
     insert into subscribers (user_id, subscribed, provider, status, subscription_id, customer_id)
     values (${who.userId}::uuid, true, 'stripe', 'active', ${`sub ${who.userId}`}, ${`cus ${who.email}`})`);
   await fillTables(server, who);
-  // Who has the result of a week has it of one that is closed.
+  // A week with a result is closed.
   await server.database.run(sql`update league_groups set is_active = false`);
   // A match that is over is not ended once more.
   await server.database.run(sql`update quiz_matches set state = 'over'`);
-  // Nobody has asked for that yet.
+  // No deletion is requested yet.
   await server.database.run(sql`delete from account_deletions where user_id = ${who.userId}::uuid`);
   await server.deps.files.put(`avatars/${who.userId}/1.jpg`, Buffer.from('a picture'), 'image/jpeg');
   return who;
@@ -89,7 +89,7 @@ describe('an account whose day has come', () => {
     const [who, other] = [await aBusyLearner(), await aBusyLearner()];
     const everywhere = await mentions(who);
     expect(everywhere).toEqual(expect.arrayContaining(['users', 'reports', 'subscribers', 'mail_tokens', 'ledger']));
-    // What jobs have to catch up on with everybody is done before it is compared.
+    // Pending jobs for all learners run before the comparison.
     for (const job of jobsOf(server.deps)) await job.run();
     const { exportedAt: _before, ...before } = await other.call(exportData, {});
 

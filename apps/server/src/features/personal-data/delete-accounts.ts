@@ -1,11 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { accountDeletions, subscribers, users } from '../../database/schema/index.ts';
+import { accountDeletions, users } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { avatarFolder } from './avatar-folder.ts';
+import { avatarFolder } from '../../player/avatar-files.ts';
+import { endOwnSubscription } from '../../player/membership-store.ts';
 
 type DeletionDependencies = Pick<Dependencies, 'clock' | 'database' | 'files' | 'payments'>;
 
-/** Deletes every account whose day has come. One that fails (its provider is down, say) stays due and keeps no other. */
+/** A failed deletion (its provider is down, say) stays due and does not block others. */
 export async function deleteDueAccounts(deps: DeletionDependencies): Promise<void> {
   const due = await deps.database.orm
     .select({ userId: accountDeletions.userId })
@@ -17,26 +18,16 @@ export async function deleteDueAccounts(deps: DeletionDependencies): Promise<voi
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} due accounts were not deleted`);
 }
 
-/**
- * What lies outside the database goes first: nobody can sign in to a due account any more, and a run that broke off is done
- * again from the start by the next one. The rows go at once, all or none.
- */
+/** External data first: an interrupted run restarts. The rows are deleted atomically. */
 async function deleteAccount(deps: DeletionDependencies, userId: string): Promise<void> {
   const { clock, database, files } = deps;
-  await endSubscription(deps, userId);
+  await endOwnSubscription(deps, userId, 'now');
   await files.removeAll(avatarFolder(userId));
   await database.orm.transaction(async (tx) => {
     const isDue = and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, new Date(clock.now())));
     const [mine] = await tx.select().from(accountDeletions).where(isDue).for('update', { skipLocked: true });
-    // Another process has it in hand, or is done.
+    // Another process is deleting it, or has done so.
     if (mine === undefined) return;
-    // Everything else hangs on it.
     await tx.delete(users).where(eq(users.id, userId));
   });
-}
-
-async function endSubscription({ database, payments }: DeletionDependencies, userId: string): Promise<void> {
-  const [row] = await database.orm.select().from(subscribers).where(eq(subscribers.userId, userId));
-  if (row === undefined || row.provider !== payments.kind || row.subscriptionId === null) return;
-  if (row.status !== 'none' && row.status !== 'ended') await payments.endSubscription(row.subscriptionId, 'now');
 }

@@ -31,7 +31,7 @@ describe('an export', () => {
     const told = Object.keys(tables);
     expect(told).toEqual(expect.arrayContaining(named));
     expect(told).toEqual(expect.arrayContaining(await tablesMentioning(server, [learner.userId, learner.email])));
-    // What hangs on a sign-in, and names nobody itself.
+    // Rows of a sign-in, without the user's id.
     expect(tables.refresh_tokens).toHaveLength(1);
   });
 

@@ -1,14 +1,14 @@
 import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
+import { avatarFolder } from '../../player/avatar-files.ts';
 import { productName } from '../../settings/product.ts';
-import { avatarFolder } from './avatar-folder.ts';
 import { tablesOfLearner } from './learner-tables.ts';
 import { secretColumns } from './secret-columns.ts';
 
 type Reply = contract.ReplyOf<typeof contract.exportData>;
 
-/** All rows of a learner in one statement, so that they belong together, each time in the same order. Moments come as ISO 8601. */
+/** One statement, for a consistent snapshot in stable order. Times are ISO 8601. */
 export async function exportData({ clock, database, files }: Dependencies, userId: string): Promise<Reply> {
   const tables = await tablesOfLearner(database, userId);
   const selects = tables.map(({ name, isMine }) => {
@@ -32,14 +32,14 @@ export async function exportData({ clock, database, files }: Dependencies, userI
   };
 }
 
-/** Whoever has the seed of a run that is not over can work out its questions with their answers. */
+/** The seed of an open run reveals its questions and answers. */
 const tablesWithSeed = new Set(['exercise_sessions', 'quiz_matches']);
 const withoutOpenSeed = (table: string) =>
   tablesWithSeed.has(table)
     ? sql` - case when ${sql.identifier(table)}.state in ('open', 'searching') then '{seed}' else '{}' end::text[]`
     : sql``;
 
-/** As PostgreSQL writes a list of texts; the names are ours and plain. */
+/** A PostgreSQL array literal; the column names need no escaping. */
 const secretsOf = (table: string) => `{${(secretColumns[table] ?? []).join(',')}}`;
 
 async function avatarOf(files: Dependencies['files'], userId: string, url: unknown): Promise<Reply['files']> {

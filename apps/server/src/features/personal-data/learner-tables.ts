@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 
-/** A table that may have rows of a learner, and which rows they are. */
 export interface LearnerTable {
   readonly name: string;
   readonly isMine: SQL;
@@ -14,17 +13,16 @@ interface ForeignKey {
   readonly parent_columns: readonly string[];
 }
 
-/** Both are named by the user's id; every learner has one row of each. */
+/** Keyed by the user's id; every learner has one row of each. */
 const roots = new Set(['users', 'profiles']);
 
-/** What others keep about the learner, for themselves: whom they have blocked or reported is theirs, and told to nobody. So is
- * what an administrator decides about other players' reports. */
+/**
+ * Other learners' data about this one: blocks and reports belong to their authors, and are not exported; nor are
+ * an administrator's decisions about other players' reports.
+ */
 const ofOthers = new Set(['quiz_blocks.blocked_id', 'quiz_reports.reported_id', 'quiz_reports.decided_by']);
 
-/**
- * Every table that hangs on users or profiles, as the database itself knows it: one that is added later cannot be forgotten.
- * A table that names the learner is read by that; one that does not, by the row that it hangs on.
- */
+/** Every table that references users or profiles, from the catalogue: a table added later cannot be forgotten. */
 export async function tablesOfLearner(database: Database, userId: string): Promise<LearnerTable[]> {
   const keys = await foreignKeys(database);
   const isId = sql`${userId}::uuid`;

@@ -5,7 +5,6 @@ import { serve } from '../../http/serve.ts';
 import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { exportData } from './export-data.ts';
 
-/** It reads every table. */
 const exportsByLearner: RateLimit = { name: 'export:learner', limit: 10, windowSeconds: 3600 };
 
 export function personalDataRoutes(app: FastifyInstance, deps: Dependencies): void {

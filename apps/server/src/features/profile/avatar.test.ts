@@ -12,7 +12,7 @@ import { fromTelephone, noPictures, redAndBlue } from '../../../test/pictures.ts
 import type { Files } from '../../outside/files/files.ts';
 import { createFolderFiles } from '../../outside/files/folder-files.ts';
 
-/** What the store does instead of what it should, until the test is over. */
+/** Replaces methods of the store until the test is over. */
 let instead: Partial<Files> = {};
 let folder: string;
 let server: TestServer;
@@ -57,7 +57,6 @@ async function uploaded(body: Uint8Array): Promise<ProfileView> {
 const fetchAvatar = ({ avatarUrl }: Pick<ProfileView, 'avatarUrl'>) => fetch(server.url + avatarUrl);
 const picture = async (profile: ProfileView) => Buffer.from(await (await fetchAvatar(profile)).arrayBuffer());
 
-/** The files that are kept for this learner. */
 function kept(): string[] {
   const everything = readdirSync(folder, { recursive: true, withFileTypes: true });
   return everything.flatMap((each) => (each.isFile() && each.parentPath.includes(learner.userId) ? [each.name] : []));

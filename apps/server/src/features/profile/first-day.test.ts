@@ -2,7 +2,7 @@ import { getProfile, startExercise, startLesson, updateProfile } from '@kalima/c
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { TestLearner } from '../../../test/learner.ts';
+import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { playToEnd } from '../../../test/play.ts';
 
 const hourMs = 3_600_000;
@@ -28,6 +28,19 @@ it('the first day is the one on which the account was made, by the learner’s c
   expect(await standing(who)).toMatchObject({ isFirstDay: false });
   await who.call(updateProfile, { body: { timeZone: 'America/New_York' } });
   expect(await standing(who)).toMatchObject({ isFirstDay: true });
+});
+
+it('accounts made before the update are told of it', async () => {
+  const late = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-27T23:59:30Z' });
+  try {
+    const before = await createLearner(late);
+    late.clock.advance(60_000);
+    const after = await createLearner(late);
+    const precedesUpdate = async (who: TestLearner) => (await who.call(getProfile, {})).precedesUpdate;
+    expect(await Promise.all([before, after].map(precedesUpdate))).toEqual([true, false]);
+  } finally {
+    await late.close();
+  }
 });
 
 it('an exercise is finished at its end, passed or not; a lesson is none', async () => {

@@ -2,11 +2,11 @@ import { avatarPixels, maxPicturePixels } from '@kalima/contract';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../concurrency/concurrency-limit.ts';
 
-/** The only readers that bytes of a stranger may meet: nothing that draws text, follows links or runs another program. */
+/** Safe decoders for untrusted bytes: none draws text, follows links or runs another program. */
 const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}`) });
-// Every picture is another one.
+// Every picture is different.
 sharp.cache(false);
 
 const timeoutSeconds = 10;
@@ -15,11 +15,11 @@ const quality = 90;
 
 const limited = limitConcurrency({ maxConcurrent: 2, maxWaiting: 20 });
 
-/** @returns null for whatever is no picture, as its bytes tell, or one too large to be decoded. */
+/** @returns null for bytes that are no picture, or one too large to decode. */
 export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
   return limited(async () => {
     try {
-      // Read from the header alone: a small file may claim to hold a picture that no memory does.
+      // From the header alone: a small file may declare a picture larger than memory.
       const { width, height } = await read(bytes).metadata();
       if (width * height > maxPicturePixels) return null;
       return await read(bytes)

@@ -4,7 +4,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readDays, readMonthlyXp } from '../../player/activity-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 
-/** Full weeks that are told of, before the present one. */
 const fullWeeks = 12;
 
 function daysFrom(first: Day, last: Day): Day[] {
@@ -13,7 +12,7 @@ function daysFrom(first: Day, last: Day): Day[] {
   return days;
 }
 
-/** The days are the learner's own, as the streak's are: the database is told when each begins. */
+/** Days of the learner's calendar, as for the streak: the database gets the start of each. */
 export async function readActivity(deps: Dependencies, userId: string): Promise<ReplyOf<typeof getActivity>> {
   const { database } = deps;
   const { today, timeZone } = (await readPlayer(deps, userId)).moment;

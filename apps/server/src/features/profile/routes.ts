@@ -2,47 +2,58 @@ import * as contract from '@kalima/contract';
 import { dayIn } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { serve } from '../../http/serve.ts';
+import { cacheResponses } from '../../http/response-cache.ts';
+import { serve, servePlayer } from '../../http/serve.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
-import { isAdministrator } from '../../player/administrators.ts';
+import { isAdministratorAddress } from '../../player/administrators.ts';
 import { avatarKey, avatarType } from '../../player/avatar-files.ts';
 import { removeAvatar, replaceAvatar, reportTo } from '../../player/change-avatar.ts';
 import { isAllowedName } from '../../player/display-name.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import { changeIdentity, markSeen, readIdentity } from '../../player/profile-store.ts';
-import { mayTuneVoice } from '../../player/voice-store.ts';
-import { notFound, refuse, tooMany } from '../../request/errors.ts';
-import { countUse, type RateLimit } from '../../request/rate-limit.ts';
+import { changeIdentity, type Identity, identityJson, markSeen } from '../../player/profile-store.ts';
+import { isVoiceAddress, mayTuneByAddress } from '../../player/voice-store.ts';
+import { notFound, refuse } from '../../request/errors.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
+import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { readActivity } from './read-activity.ts';
 
-/** Decoding is the heaviest thing that a learner can ask for; nobody needs twenty pictures an hour. */
+/** Decoding is the most expensive request of a learner. */
 const uploadsByUser: RateLimit = { name: 'avatar:user', limit: 20, windowSeconds: 3600 };
 
-/** A file is never changed: another picture has another name. */
+/** Each about 1 kB. */
+const maxCachedProfiles = 1000;
+
+/** The last update with news. New accounts know nothing else, and are not told. */
+const updateMs = Date.UTC(2026, 10, 28);
+
 const forever = 'public, max-age=31536000, immutable';
 
 export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { clock, database, files, rulebook } = deps;
-  const viewProfile = async (userId: string): Promise<contract.ProfileView> => {
-    const [{ player, moment }, { joinedMs, ...identity }, isAdmin, mayTune] = await Promise.all([
-      readPlayer(deps, userId),
-      readIdentity(database, userId),
-      isAdministrator(deps, userId),
-      mayTuneVoice(deps, userId),
-    ]);
+  const { config, database, files, rulebook } = deps;
+  /** One statement. */
+  const viewProfile = async (ref: UserRef): Promise<contract.ProfileView> => {
+    const { player, moment, context } = await readPlayer<Identity>(deps, ref, identityJson);
+    const { joinedMs, provenAddress, ...identity } = context;
+    const isAdministrator = isAdministratorAddress(config, provenAddress);
     return {
-      userId,
+      userId: userIdOf(ref),
       ...identity,
       isFirstDay: dayIn(joinedMs, moment.timeZone) === moment.today,
-      mayTuneVoice: mayTune,
-      isAdministrator: isAdmin,
+      precedesUpdate: joinedMs < updateMs,
+      mayTuneVoice: mayTuneByAddress(config, provenAddress),
+      mayGenerateSounds: isAdministrator || isVoiceAddress(config, provenAddress),
+      isAdministrator,
       ...viewPlayer(player, moment, rulebook),
     };
   };
-  serve(app, contract.getProfile, ({ learner }) => viewProfile(learner.userId));
+  const replyProfile = cacheResponses(contract.getProfile, maxCachedProfiles);
+  servePlayer(app, contract.getProfile, async ({ learner, request, reply }) => {
+    const profile = await viewProfile(learner);
+    return replyProfile({ request, reply }, JSON.stringify(profile), () => profile);
+  });
   serve(app, contract.updateProfile, async ({ learner, body }) => {
     if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
     if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
@@ -53,8 +64,7 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
     seenMessages: await markSeen(database, learner.userId, body.message, body.occasion),
   }));
   serve(app, contract.uploadAvatar, async ({ learner, bytes, request }) => {
-    const waitSeconds = await countUse(database, clock.now(), uploadsByUser, learner.userId);
-    if (waitSeconds !== null) throw tooMany(waitSeconds);
+    await limitUse(deps, uploadsByUser, learner.userId);
     const picture = await makeAvatar(bytes);
     if (picture === null) refuse('file-not-image');
     await replaceAvatar(deps, learner.userId, picture, reportTo(request.log));

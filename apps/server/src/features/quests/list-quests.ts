@@ -12,10 +12,10 @@ interface Read {
   readonly progress: readonly ProgressJson[];
 }
 
-/** Somewhere on earth it is still this date, and nowhere an earlier one: ids begin with their date. */
+/** The earliest current date on earth: ids begin with their date. */
 const earliestDay = (nowMs: number) => new Date(nowMs - 12 * 3_600_000).toISOString().slice(0, 10);
 
-/** The three quests of the learner's day. The first who asks for a date's, or gets ahead with one, has them written down. */
+/** The first request or progress of a date inserts its three quests. */
 export async function listQuests(
   deps: Dependencies,
   ref: UserRef,

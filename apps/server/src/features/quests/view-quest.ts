@@ -4,7 +4,6 @@ import type { Quest } from '@kalima/rules';
 import { questTexts } from '../../player/quest-texts.ts';
 import { questRow } from '../../player/quest-writes.ts';
 
-/** A row of `user_quest_progress` as `to_jsonb` gives it. */
 export interface ProgressJson {
   readonly quest_id: string;
   readonly current_progress: number;

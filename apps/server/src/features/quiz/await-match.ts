@@ -5,24 +5,23 @@ import { getMatch } from './read-quiz.ts';
 
 interface Wait {
   readonly matchId: string;
-  /** What the page shows. */
   readonly seen: QuizMatchView['turn'];
-  /** Ends the wait with the match as it stands. */
+  /** Ends the wait with the current match. */
   readonly signal: AbortSignal;
 }
 
 interface WaitTimes {
-  /** Between two looks at the database, where another server may have written. */
+  /** Poll interval for writes by other servers. */
   readonly lookMs: number;
   /** Shorter than any proxy's timeout. */
   readonly maxMs: number;
 }
 
 const waitTimes: WaitTimes = { lookMs: 1000, maxMs: 20_000 };
-/** Requests of one learner that wait at the same time, on one server. */
+/** Concurrent waits per learner on one server. */
 const maxWaits = 3;
 
-/** Long polling: a request that waits until it is another's turn. */
+/** Long polling: waits until it is another's turn. */
 export function matchWaits(deps: Dependencies, { lookMs, maxMs } = waitTimes) {
   const waits = new Map<string, number>();
   return async (userId: string, { matchId, seen, signal }: Wait): Promise<{ match: QuizMatchView }> => {

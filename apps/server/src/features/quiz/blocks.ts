@@ -2,24 +2,19 @@ import type * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireMet } from '../../player/acquaintance.ts';
+import { requireMet, rivalColumns } from '../../player/acquaintance.ts';
 import { endMatch } from './end-match.ts';
-import { viewRival } from './view-match.ts';
 
 type Blocks = contract.ReplyOf<typeof contract.listBlocks>;
 
 export async function listBlocks({ database }: Pick<Dependencies, 'database'>, userId: string): Promise<Blocks> {
-  const rows = await database.run<{ user_id: string; display_name: string | null; avatar_url: string | null }>(sql`
-    select f.user_id, f.display_name, f.avatar_url from quiz_blocks b join profiles f on f.user_id = b.blocked_id
+  const blocked = await database.run<Blocks['blocked'][number]>(sql`
+    select ${rivalColumns} from quiz_blocks b join profiles f on f.user_id = b.blocked_id
     where b.user_id = ${userId}::uuid order by b.created_at desc, f.user_id`);
-  return {
-    blocked: rows.map((row) =>
-      viewRival({ userId: row.user_id, displayName: row.display_name, avatarUrl: row.avatar_url }),
-    ),
-  };
+  return { blocked };
 }
 
-/** A match of the two does not count any more: nobody wins it by ending it before the other is through. */
+/** Voids their open match, so that a block cannot win it. */
 export async function blockPlayer(deps: Dependencies, userId: string, otherId: string): Promise<Blocks> {
   const { clock, database } = deps;
   await requireMet(deps, userId, otherId);

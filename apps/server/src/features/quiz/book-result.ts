@@ -13,14 +13,12 @@ interface Read {
   readonly outcome: MatchOutcome;
   readonly isBooked: boolean;
   readonly entries: unknown;
-  /** The latest day on which a match against the same person was rewarded. */
   readonly rewardedDay: string | null;
-  /** What the log says so far of the words that it asked. */
   readonly log: readonly WordReview[];
   readonly model: unknown;
 }
 
-/** Books what a match brought one of the two, once: the result, the XP that are due for it, and what it says of its words. */
+/** Books a match for one player, once: result, XP and word reviews. */
 export async function bookResult(
   deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>,
   matchId: string,

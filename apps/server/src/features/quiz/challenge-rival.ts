@@ -11,7 +11,7 @@ import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, word
 import { readAccess } from './quiz-access.ts';
 import { viewMatch } from './view-match.ts';
 
-/** Nobody is challenged, withdrawn from and challenged again all day. */
+/** Against harassment by repeated challenges. */
 const challenges = { name: 'quiz-challenges', limit: 30, windowSeconds: 3600 };
 
 interface Pair extends Record<string, unknown> {
@@ -20,10 +20,7 @@ interface Pair extends Record<string, unknown> {
   readonly shared: readonly WordId[];
 }
 
-/**
- * Challenges somebody of one's own group. Who is not in it, has blocked the learner or was blocked is not found: which of these
- * is not told.
- */
+/** Challenges a member of the learner's group. Outsiders and blocked players are both 404, indistinguishably. */
 export async function challengeRival(deps: Dependencies, userId: string, rivalId: string): Promise<QuizMatchView> {
   const { clock, database, rulebook } = deps;
   if (rivalId === userId) throw notFound();

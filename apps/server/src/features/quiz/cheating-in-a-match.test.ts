@@ -41,7 +41,7 @@ const answer = async (who: TestLearner, index: number, isRight = true) =>
   });
 const scoreOf = async (who: TestLearner) => (await who.call(getMatch, { params: params() })).match.verdicts;
 
-/** What all of them came to: how many were granted, and with which codes the others were refused; never a fault. */
+/** The number of successes, and the codes of the refusals; never a fault. */
 async function outcomes(requests: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(requests);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as Failed] : []));

@@ -1,7 +1,7 @@
 import { expire, hasBegun, isRunDone, outcomesOf, type QuizRun, standingOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import { msOf, timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isNotFound } from '../../request/errors.ts';
 import { bookResult } from './book-result.ts';
@@ -12,15 +12,14 @@ export type EndDependencies = Pick<Dependencies, 'clock' | 'database' | 'ruleboo
 interface PlayerRow extends Record<string, unknown> {
   readonly user_id: string;
   readonly entries: unknown;
-  readonly handed_at: Date | string | null;
+  readonly handedAtMs: number | null;
 }
 
 type Why = 'done' | 'lapse' | 'void';
 
 /**
- * Ends a match, once: in a transaction guarded by its own row, so that of two simultaneous calls the second finds it done. The
- * result is then booked for each player by `changePlayer`; a job books it if the process dies in between.
- * @param why done: only if both have answered everything. lapse: with what has been answered; a match that one of the two never
+ * Ends a match once, in a transaction guarded by its row. `changePlayer` then books the results; a job does after a crash.
+ * @param why done: only if both have answered everything. lapse: with the answers so far; a match that one of the two never
  * began does not count. void: it does not count in any case.
  */
 export async function endMatch(deps: EndDependencies, matchId: string, why: Why): Promise<void> {
@@ -28,7 +27,6 @@ export async function endMatch(deps: EndDependencies, matchId: string, why: Why)
   for (const userId of toBook) await bookUnlessGone(deps, matchId, userId);
 }
 
-/** @returns who has a result to be booked. */
 async function decideEnd(
   { clock, rulebook }: EndDependencies,
   tx: Transaction,
@@ -39,13 +37,10 @@ async function decideEnd(
   const matches = await tx.execute(sql`
     select from quiz_matches where id = ${matchId}::uuid and state in ('searching', 'open') for update`);
   if (matches.rows.length === 0) return [];
-  // Locked: an answer that is on its way is counted here, or comes too late.
+  // Locked: a concurrent answer is either counted here, or too late.
   const { rows } = await tx.execute<PlayerRow>(sql`
-    select user_id, entries, handed_at from quiz_players where match_id = ${matchId}::uuid order by seat for update`);
-  const players = rows.map(({ user_id, entries, handed_at }) => {
-    const handedAt = handed_at === null ? null : new Date(handed_at).toISOString();
-    return { userId: user_id, run: expire(runOf({ entries, handed_at: handedAt }), nowMs, rulebook) };
-  });
+    select user_id, entries, ${msOf('handed_at')} as "handedAtMs" from quiz_players where match_id = ${matchId}::uuid order by seat for update`);
+  const players = rows.map(({ user_id, ...run }) => ({ userId: user_id, run: expire(runOf(run), nowMs, rulebook) }));
   const [one, other] = players;
   const isDone = players.every(({ run }) => isRunDone(run, rulebook));
   if (why === 'done' && other !== undefined && !isDone) return [];
@@ -65,7 +60,7 @@ async function decideEnd(
   return isCounted ? players.map(({ userId }) => userId) : [];
 }
 
-/** Somebody whose account went meanwhile has no result. */
+/** A deleted account gets no result. */
 export async function bookUnlessGone(deps: EndDependencies, matchId: string, userId: string): Promise<void> {
   await bookResult(deps, matchId, userId).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;

@@ -15,7 +15,6 @@ import { versionOfMatch, viewMatch } from './view-match.ts';
 
 const searches = { name: 'quiz-searches', limit: 60, windowSeconds: 3600 };
 
-/** So many of those that have waited longest are looked at. */
 const lookedAt = 20;
 
 interface Waiting extends Record<string, unknown> {
@@ -24,10 +23,7 @@ interface Waiting extends Record<string, unknown> {
   readonly shared: readonly WordId[];
 }
 
-/**
- * Takes the match of the same tier that has waited longest and whose learner shares enough words; without one, waits. Those who
- * search in one tier do so one after the other: two never wait for each other.
- */
+/** Takes the longest-waiting match of the tier with enough shared words; else waits. Serialised per tier. */
 export async function findMatch(deps: Dependencies, userId: string): Promise<QuizMatchView> {
   const { database, rulebook } = deps;
   const { access, level } = await readAccess(deps, userId);
@@ -44,7 +40,6 @@ export async function findMatch(deps: Dependencies, userId: string): Promise<Qui
       if (words === null) continue;
       await pair(deps, tx, { id, seed, words });
       await takeSeat(tx, id, userId, 'second');
-      // Whoever has found somebody waits no more.
       if (own !== null) await tx.execute(sql`delete from quiz_matches where id = ${own}::uuid`);
       return id;
     }
@@ -60,7 +55,7 @@ async function ownSearch(tx: Transaction, userId: string): Promise<string | null
   return rows[0]?.id ?? null;
 }
 
-/** Locked as they are read: a search that ends meanwhile, or is taken back, is not taken. */
+/** Locked on read: a search that ends or is cancelled meanwhile is not taken. */
 async function waiting({ clock }: Dependencies, tx: Transaction, userId: string, level: number) {
   const me = sql`${userId}::uuid`;
   const { rows } = await tx.execute<Waiting>(sql`

@@ -1,34 +1,28 @@
 import * as contract from '@kalima/contract';
 import { sql } from 'drizzle-orm';
-import { timestamp } from '../../database/timestamp.ts';
+import { msOf, timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { rivalColumns } from '../../player/acquaintance.ts';
 import { isUnseenInvitation } from '../../player/invitations.ts';
-import { viewRival } from './view-match.ts';
 
-interface Row {
-  readonly match_id: string;
-  readonly user_id: string;
-  readonly display_name: string | null;
-  readonly avatar_url: string | null;
-  readonly lapses_at: Date;
+interface Row extends contract.RivalView {
+  readonly matchId: string;
+  readonly lapsesAtMs: number;
 }
 
-export async function listInvitations(
-  { clock, database }: Dependencies,
-  userId: string,
-): Promise<contract.ReplyOf<typeof contract.listInvitations>> {
+export async function listInvitations({ clock, database }: Dependencies, userId: string) {
   const nowMs = clock.now();
   const rows = await database.run<Row>(sql`
-    select p.match_id, f.user_id, f.display_name, f.avatar_url, m.lapses_at
+    select p.match_id as "matchId", ${rivalColumns}, ${msOf('m.lapses_at')} as "lapsesAtMs"
     from quiz_players p join quiz_matches m on m.id = p.match_id
     join quiz_players other on other.match_id = p.match_id and other.seat = 'first' join profiles f on f.user_id = other.user_id
     where p.user_id = ${userId}::uuid and ${isUnseenInvitation(nowMs)}
     order by m.lapses_at, m.id limit ${contract.maxInvitations}`);
   return {
-    invitations: rows.map(({ match_id, user_id, display_name, avatar_url, lapses_at }) => ({
-      matchId: match_id,
-      rival: viewRival({ userId: user_id, displayName: display_name, avatarUrl: avatar_url }),
-      lapsesInMs: lapses_at.getTime() - nowMs,
+    invitations: rows.map(({ matchId, lapsesAtMs, ...rival }) => ({
+      matchId,
+      rival,
+      lapsesInMs: Math.floor(lapsesAtMs) - nowMs,
     })),
   };
 }

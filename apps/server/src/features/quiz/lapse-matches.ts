@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 
-/** So many in one tick; the next one goes on. */
 const maxRows = 500;
 
-/** Ends the matches whose time is over, and books what was cut off between the end of a match and its booking. */
+/** Ends expired matches, and books results missing after an interruption. */
 export async function lapseMatches(deps: EndDependencies): Promise<void> {
   const { clock, database } = deps;
   const due = await database.run<{ id: string }>(sql`

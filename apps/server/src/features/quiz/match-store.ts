@@ -2,7 +2,7 @@ import type { WordId } from '@kalima/course';
 import type { MatchOutcome, QuizRun } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import { msOf, timestamp } from '../../database/timestamp.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
 import { notFound } from '../../request/errors.ts';
 import { readQuizEntries, readQuizWords } from '../../runs/quiz-json.ts';
@@ -13,7 +13,6 @@ export interface MatchPlayer {
   readonly run: QuizRun;
   readonly outcome: MatchOutcome | 'void' | null;
   readonly xpEarned: number;
-  /** Whether what the match brought is booked. */
   readonly isBooked: boolean;
   readonly displayName: string | null;
   readonly avatarUrl: string | null;
@@ -28,84 +27,58 @@ export interface Match {
   readonly courseVersion: string;
   readonly lapsesAtMs: number;
   readonly me: MatchPlayer;
-  /** Null while nobody is there, and when the other has gone. */
+  /** Null before a rival joins, and after the rival's account is deleted. */
   readonly rival: MatchPlayer | null;
 }
 
-interface PlayerJson {
-  readonly user_id: string;
-  readonly seat: 'first' | 'second';
+interface RunJson {
   readonly entries: unknown;
-  readonly handed_at: string | null;
-  readonly outcome: MatchPlayer['outcome'];
-  readonly xp_earned: number;
-  readonly booked_at: string | null;
-  readonly display_name: string | null;
-  readonly avatar_url: string | null;
+  readonly handedAtMs: number | null;
 }
 
-interface MatchRow {
-  readonly id: string;
-  readonly kind: Match['kind'];
-  readonly state: Match['state'];
-  readonly seed: number;
+type PlayerJson = Omit<MatchPlayer, 'run'> & RunJson;
+
+interface MatchRow extends Omit<Match, 'words' | 'me' | 'rival'> {
   readonly words: unknown;
-  readonly course_version: string;
-  readonly lapses_at: Date;
   readonly players: readonly PlayerJson[];
 }
 
-export const runOf = ({ entries, handed_at }: Pick<PlayerJson, 'entries' | 'handed_at'>): QuizRun => ({
-  entries: readQuizEntries(entries),
-  handedAtMs: handed_at === null ? null : Date.parse(handed_at),
+export const runOf = ({ entries, handedAtMs }: RunJson): QuizRun => ({ entries: readQuizEntries(entries), handedAtMs });
+
+const playerOf = ({ entries, handedAtMs, ...player }: PlayerJson): MatchPlayer => ({
+  ...player,
+  run: runOf({ entries, handedAtMs }),
 });
 
-const playerOf = (json: PlayerJson): MatchPlayer => ({
-  userId: json.user_id,
-  seat: json.seat,
-  run: runOf(json),
-  outcome: json.outcome,
-  xpEarned: json.xp_earned,
-  isBooked: json.booked_at !== null,
-  displayName: json.display_name,
-  avatarUrl: json.avatar_url,
-});
-
-/** A learner's matches; none with somebody whom they have blocked, or who has blocked them. */
 export async function readMatches(database: Database, userId: string, which: SQL, rest: SQL = sql``): Promise<Match[]> {
   const rows = await database.run<MatchRow>(sql`
-    select m.id, m.kind, m.state, m.seed, m.words, m.course_version, m.lapses_at, (
-      select jsonb_agg(to_jsonb(p) || jsonb_build_object('display_name', f.display_name, 'avatar_url', f.avatar_url))
+    select m.id, m.kind, m.state, m.seed, m.words, m.course_version as "courseVersion", ${msOf('m.lapses_at')} as "lapsesAtMs", (
+      select jsonb_agg(jsonb_build_object('userId', p.user_id, 'seat', p.seat, 'entries', p.entries,
+        'handedAtMs', ${msOf('p.handed_at')}, 'outcome', p.outcome, 'xpEarned', p.xp_earned, 'isBooked', p.booked_at is not null,
+        'displayName', f.display_name, 'avatarUrl', f.avatar_url))
       from quiz_players p join profiles f on f.user_id = p.user_id where p.match_id = m.id) as players
     from quiz_players me join quiz_matches m on m.id = me.match_id
     where me.user_id = ${userId}::uuid and ${which} and not exists (
       select from quiz_players t where t.match_id = m.id and t.user_id <> me.user_id
         and ${haveBlockedEachOther(sql`me.user_id`, sql`t.user_id`)})
     ${rest}`);
-  return rows.flatMap(({ players, words, course_version, lapses_at, ...row }) => {
-    const [me, rival] = [
-      players.find((each) => each.user_id === userId),
-      players.find((each) => each.user_id !== userId),
-    ];
+  return rows.flatMap(({ players, words, ...row }) => {
+    const me = players.find((each) => each.userId === userId);
+    const rival = players.find((each) => each.userId !== userId);
     if (me === undefined) return [];
     const both = { me: playerOf(me), rival: rival === undefined ? null : playerOf(rival) };
-    return [
-      { ...row, words: readQuizWords(words), courseVersion: course_version, lapsesAtMs: lapses_at.getTime(), ...both },
-    ];
+    return [{ ...row, words: readQuizWords(words), ...both }];
   });
 }
 
-/** @throws 404 when there is none of that id, or it is not this learner's. */
+/** @throws 404 for an unknown match, or one of other learners */
 export async function readMatch(database: Database, userId: string, matchId: string): Promise<Match> {
   const [match] = await readMatches(database, userId, sql`m.id = ${matchId}::uuid`);
   if (match === undefined) throw notFound();
   return match;
 }
 
-/**
- * Writes how far a learner has come, unless somebody has written since it was read: another request of theirs, or the end of
- * the match.
- */
+/** Saves a learner's run, unless it was written since the read. */
 export async function saveRun(
   database: Database,
   { id, me }: Pick<Match, 'id' | 'me'>,

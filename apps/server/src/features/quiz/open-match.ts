@@ -6,31 +6,28 @@ import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { versionOfMatch } from './view-match.ts';
 
-/** Locks learners, always in the same order: of what they begin at the same time one comes after the other. */
+/** Locks learners in a fixed order, which serialises their concurrent starts. */
 export async function lockLearners(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const ids = userIds.map((id) => sql`${id}::uuid`);
   await tx.execute(sql`
     select from profiles where user_id in (${sql.join(ids, sql`, `)}) order by user_id for no key update`);
 }
 
-/** Words that both have learnt, as JSON. */
 export const sharedWords = (one: SQL, other: SQL): SQL => sql`(
   select coalesce(jsonb_agg(known.word_id), '[]') from learner_words known
   join learner_words too on too.word_id = known.word_id and too.user_id = ${other} and too.learnt_at is not null
   where known.user_id = ${one} and known.learnt_at is not null)`;
 
-/** Whether a match of the two is under way. */
 export const arePlaying = (one: SQL, other: SQL): SQL => sql`exists (
   select from quiz_players seat join quiz_players facing on facing.match_id = seat.match_id and facing.user_id = ${other}
   join quiz_matches played on played.id = seat.match_id where seat.user_id = ${one} and played.state = 'open')`;
 
-/** The words of a match, of those that this course still has; null when they are too few. */
 export function wordsFor({ teaching, rulebook }: Dependencies, shared: readonly WordId[], seed: number) {
   const taught = shared.filter((id) => teaching.course.words.has(id));
   return pickQuizWords(taught, seed, rulebook);
 }
 
-/** How many of a learner's matches are under way that they began: others cannot fill their table by challenging them. */
+/** Open matches that the learner began: challenges by others do not use up their slots. */
 export async function countUnderWay(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from quiz_players p join quiz_matches m on m.id = p.match_id
@@ -42,7 +39,6 @@ export interface NewMatch {
   readonly kind: 'challenge' | 'quick';
   readonly level: number;
   readonly seed: number;
-  /** Null: it waits for a second. */
   readonly words: readonly WordId[] | null;
 }
 

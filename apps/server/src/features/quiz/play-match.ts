@@ -20,10 +20,10 @@ import { questionsOfMatch, versionOfMatch, viewHand, viewMatch } from './view-ma
 
 const maxTries = 30;
 
-/** What a request comes to: how far the learner is then, or, changing nothing, that it was served before. */
+/** The learner's new run, or 'served' for a repeated request without a change. */
 type Decide = (match: Match) => QuizRun | 'served' | Promise<QuizRun | 'served'>;
 
-/** Reads a match, decides, and writes; somebody who wrote in between makes it start over. */
+/** Reads a match, decides, and writes; a concurrent write restarts it. */
 async function play(deps: Dependencies, userId: string, matchId: string, decide: Decide): Promise<Match> {
   const { database, rulebook } = deps;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -37,11 +37,10 @@ async function play(deps: Dependencies, userId: string, matchId: string, decide:
   throw new Error(`The match ${matchId} could not be saved: too many changes at the same time`);
 }
 
-/** With other material its questions are not the ones that were asked. Older matches have the version of the whole course. */
+/** Other material means other questions. Older matches have the version of the whole course. */
 const isOfThisCourse = (deps: Dependencies, match: Match) =>
   [deps.teaching.course.version, versionOfMatch(deps, match)].includes(match.courseVersion);
 
-/** A match can be played until it lapses, and as long as the course is the one that it was made of. */
 async function requireOpen(deps: Dependencies, match: Match): Promise<void> {
   if (match.state === 'searching') refuse('match-not-open');
   if (match.state !== 'open') refuse('match-over');
@@ -66,7 +65,7 @@ export async function nextQuestion(
   const match = await play(deps, userId, matchId, async (read) => {
     await requireOpen(deps, read);
     const handed = handOut(read.me.run, clock.now(), rulebook);
-    // Nothing is left: the last question may have run out just now.
+    // Done: the last question may have expired just now.
     return handed.done ? handed.state : expire(read.me.run, clock.now(), rulebook);
   });
   return {

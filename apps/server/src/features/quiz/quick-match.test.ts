@@ -112,7 +112,7 @@ describe('a quick match', () => {
     expect(await find(bilal)).toMatchObject({ id: own.id, turn: 'searching' });
     await amina.call(updateProfile, { body: { leaguesOptedOut: false } });
     expect((await find(bilal)).id).toBe(waiting.id);
-    // Whoever has found somebody searches no more.
+    // A found match ends the search.
     expect((await bilal.call(getQuiz, {})).matches).toHaveLength(1);
   });
 

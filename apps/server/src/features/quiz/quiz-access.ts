@@ -22,7 +22,6 @@ export interface Standing {
   readonly blockedCount: number;
 }
 
-/** Whether somebody may play, and in which tier. */
 export async function readAccess(deps: Dependencies, userId: string): Promise<Standing> {
   const { rulebook, teaching } = deps;
   const { player, context } = await readPlayer<Read>(

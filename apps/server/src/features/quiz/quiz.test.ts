@@ -221,7 +221,7 @@ describe('a match', () => {
     await expect(cutOff).rejects.toMatchObject({ status: 500 });
     await server.database.run(sql`alter table quiz_match_results drop constraint killed`);
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([510, 510]);
-    // Who looks before the job runs is told what is due, and has it.
+    // A read before the job books the result.
     const { match } = await amina.call(getMatch, { params: { matchId } });
     expect([match.end?.xpEarned, await xpOf(amina), await xpOf(bilal)]).toEqual([20, 530, 510]);
     await lapseMatches(server.deps);

@@ -8,11 +8,11 @@ import { readAccess } from './quiz-access.ts';
 import { viewMatch, viewRow } from './view-match.ts';
 
 const dayMs = 86_400_000;
-/** Matches that are over are listed for so long, and so many of them. */
+/** Ended matches are listed for this time, up to a maximum number. */
 const listedForMs = 7 * dayMs;
 const maxOver = 10;
 
-/** What is under way, the next to lapse first; then what is over, the latest first. A search in which nobody came is not told of. */
+/** Open matches, next to lapse first; then ended ones, latest first. Failed searches are omitted. */
 export async function readQuiz(deps: Dependencies, userId: string): Promise<contract.ReplyOf<typeof contract.getQuiz>> {
   const { clock, database } = deps;
   const { access, blockedCount } = await readAccess(deps, userId);
@@ -28,12 +28,8 @@ export async function readQuiz(deps: Dependencies, userId: string): Promise<cont
   return { access, matches: [...underWay, ...over].map((match) => viewRow(deps, match)), blockedCount };
 }
 
-/** A match as it stands; one whose time is over is ended first, and what it brought this learner is booked before it is told. */
-export async function getMatch(
-  deps: Dependencies,
-  userId: string,
-  matchId: string,
-): Promise<{ match: contract.QuizMatchView }> {
+/** An expired match is ended first, and this learner's result booked before the reply. */
+export async function getMatch(deps: Dependencies, userId: string, matchId: string) {
   const { clock, database } = deps;
   const match = await readMatch(database, userId, matchId);
   const isDue = (match.state === 'open' || match.state === 'searching') && match.lapsesAtMs <= clock.now();

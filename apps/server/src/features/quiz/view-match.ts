@@ -18,15 +18,7 @@ import type { Match, MatchPlayer } from './match-store.ts';
 
 type ViewDependencies = Pick<Dependencies, 'clock' | 'rulebook'>;
 
-export const viewRival = ({
-  userId,
-  displayName,
-  avatarUrl,
-}: Pick<MatchPlayer, 'userId' | 'displayName' | 'avatarUrl'>) => ({
-  playerId: userId,
-  displayName,
-  avatarUrl,
-});
+const viewRival = ({ userId: playerId, displayName, avatarUrl }: MatchPlayer) => ({ playerId, displayName, avatarUrl });
 
 function turnOf({ state, me }: Match, nowMs: number, { rulebook }: ViewDependencies): QuizMatchRow['turn'] {
   switch (state) {
@@ -40,7 +32,6 @@ function turnOf({ state, me }: Match, nowMs: number, { rulebook }: ViewDependenc
   }
 }
 
-/** A match in the list of them. */
 export function viewRow(deps: ViewDependencies, match: Match): QuizMatchRow {
   const { rulebook, clock } = deps;
   const { id, me, rival, state, kind } = match;
@@ -67,7 +58,7 @@ export function viewRow(deps: ViewDependencies, match: Match): QuizMatchRow {
 
 const verdictsOf = ({ entries }: QuizRun) => entries.map(({ verdict }) => verdict);
 
-/** A match that is looked at or played. Of the other's answers nothing is told before it is over. */
+/** Hides the rival's answers until the end. */
 export function viewMatch(deps: ViewDependencies, match: Match): QuizMatchView {
   const { me, rival, state } = match;
   const run = expire(me.run, deps.clock.now(), deps.rulebook);
@@ -80,7 +71,7 @@ export function viewMatch(deps: ViewDependencies, match: Match): QuizMatchView {
   };
 }
 
-/** The questions of a match, the same for both; composed again from seed and words. */
+/** The same questions for both players; composed again from seed and words. */
 export function questionsOfMatch(
   { teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
   match: Pick<Match, 'words' | 'seed'>,
@@ -88,10 +79,7 @@ export function questionsOfMatch(
   return composeQuiz(teaching.forQuestions, teaching.course, { words: match.words ?? [], seed: match.seed }, rulebook);
 }
 
-/**
- * The course version of a match: the same as long as its questions, and all that they show of the course, are the same.
- * @returns null where the course of today allows no such match.
- */
+/** A hash of a match's questions and their course material; null where the current course allows no such match. */
 export function versionOfMatch(
   deps: Pick<Dependencies, 'teaching' | 'rulebook'>,
   match: Pick<Match, 'words' | 'seed'>,
@@ -102,7 +90,6 @@ export function versionOfMatch(
   return material === null ? null : versionOf({ questions: [...questions], swaps: {} }, material);
 }
 
-/** The question that was handed out. */
 export function viewHand(deps: Dependencies, match: Match, run: QuizRun, language: Language): QuizHand | null {
   const index = run.entries.length;
   const question = run.handedAtMs === null ? undefined : questionsOfMatch(deps, match)[index];

@@ -2,15 +2,14 @@ import type { getShelves, Language, ReadonlyReplyOf } from '@kalima/contract';
 import { type ReadingSurvey, surahShares, surveyReading } from '@kalima/rules/reader';
 import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { metToday } from '../../memory/knowledge-today.ts';
 import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { knownWords, metWordsOf } from '../../reading/known-words.ts';
 import { shortestVerses, tokensOf, viewVerse } from '../../reading/view-verse.ts';
 import type { UserRef } from '../../request/live-session.ts';
-import { viewTitle } from './view-surah.ts';
+import { viewListed } from './view-surah.ts';
 import { cardOf, viewWord } from './word-cards.ts';
 
-/** What one look at a shelf shows. */
 const maxShown = 20;
 const maxVersesOfWord = 3;
 
@@ -23,9 +22,11 @@ export async function readShelves(
 ): Promise<View> {
   const { rulebook, teaching } = deps;
   const { moment, context } = await readPlayer<LearnerMemoryRead>(deps, ref, learnerMemoryJson);
-  const met = metWordsOf(deps, learnerMemoryIn(context, moment, rulebook), moment);
-  const survey = surveyReading(teaching.readerText, knownWords(met));
-  const isAllMet = met.known.length + met.fading.length === teaching.readerText.wordIds.length;
+  const met = metToday(deps, learnerMemoryIn(context, moment, rulebook), moment);
+  const survey = surveyReading(teaching.readerText, met);
+  const all = surveyReading(teaching.readerText, { ...met, known: new Set(met.probabilities.keys()) });
+  const ofMet = surahShares(teaching.readerText, all);
+  const isAllMet = met.probabilities.size === teaching.readerText.wordIds.length;
   const view = (at: number, marked: readonly number[]) =>
     viewVerse(teaching, teaching.occurrences.verseKeys[at] ?? '1:1', language, marked);
   return {
@@ -42,7 +43,7 @@ export async function readShelves(
       : null,
     surahs: surahShares(teaching.readerText, survey).flatMap((share, at) => {
       const title = teaching.surahs.titles[at];
-      return title === undefined ? [] : [{ ...viewTitle(title, language), ...share }];
+      return title === undefined ? [] : [{ ...viewListed(title, language), ...share, met: ofMet[at]?.known ?? 0 }];
     }),
   };
 }

@@ -8,12 +8,10 @@ import { readPlayer } from '../../player/player-store.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
 import type { UserRef } from '../../request/live-session.ts';
 
-/** Longer than any learner's today. */
 const twoDaysMs = 2 * 86_400_000;
 
 type Opened = readonly (readonly [finishedMs: number, verses: readonly VerseKey[]])[];
 
-/** Sessions of the last two days that opened verses. */
 const openedSince = (sinceMs: number) => sql`coalesce((
   select jsonb_agg(jsonb_build_array((extract(epoch from s.finished_at) * 1000)::float8, s.result -> 'readable') order by s.finished_at)
   from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished'
@@ -30,5 +28,6 @@ export async function readableToday(
     .filter(([finishedMs]) => dayIn(finishedMs, moment.timeZone) === moment.today)
     .flatMap(([, opened]) => opened)
     .filter((verse) => teaching.occurrences.verseKeys.includes(verse));
-  return viewReadable(teaching, verses, language);
+  // A word missed and known again on one day opens its verses twice.
+  return viewReadable(teaching, [...new Set(verses)], language);
 }

@@ -1,4 +1,7 @@
 import {
+  getGuideMemory,
+  getMemory,
+  getOutsideWord,
   getReadingStates,
   getShelves,
   getSurah,
@@ -6,12 +9,22 @@ import {
   listReaderWords,
   listSurahs,
   markReading,
+  undoMark,
 } from '@kalima/contract';
-import { dataFolder, languages, type PackId, readSources, shownVerse, type WordId } from '@kalima/course';
+import {
+  dataFolder,
+  languages,
+  type PackId,
+  readSources,
+  shownVerse,
+  type WordId,
+  withoutPauseSigns,
+} from '@kalima/course';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { knownSource, letKnow } from '../../../test/known-words.ts';
 import { call, type TestLearner } from '../../../test/learner.ts';
 import { expectFolded, logOf } from '../../../test/word-log.ts';
 
@@ -24,20 +37,28 @@ afterAll(() => server.close());
 const read = (surah: number, language: 'en' | 'fr' = 'en') =>
   call(server.url, getSurah, { params: { surah }, query: { language } });
 
-/** Words whose cards were shown so many days ago, and that were not asked since. */
-async function teach({ userId }: Pick<TestLearner, 'userId'>, words: readonly WordId[], daysAgo = 0) {
-  const at = new Date(server.clock.now() - daysAgo * 24 * 3_600_000).toISOString();
-  await server.database.run(sql`
+const know = (who: TestLearner, words: readonly WordId[], daysAgo = 0) => letKnow(server, who, words, daysAgo);
+
+/** Inserts words whose cards were shown, and that were never answered. */
+const show = ({ userId }: TestLearner, words: readonly WordId[]) =>
+  server.database.run(sql`
     insert into learner_words (user_id, word_id, taught_at)
-    select ${userId}::uuid, w.id, ${at}::timestamptz from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)`);
-}
+    select ${userId}::uuid, w.id, ${new Date(server.clock.now()).toISOString()}::timestamptz
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)`);
+
+/** The log's rows of readings. */
+const readingsOf = async (who: TestLearner) =>
+  (await logOf(server, who)).filter(({ source }) => source !== knownSource);
 
 describe('the surahs', () => {
   it('are 114 with their names, open to visitors', async () => {
     const { surahs } = await call(server.url, listSurahs, { query: { language: 'fr' } });
     expect(surahs.map(({ number }) => number)).toEqual(Array.from({ length: 114 }, (_, at) => at + 1));
     expect(surahs.reduce((sum, { verses }) => sum + verses, 0)).toBe(6236);
-    expect(surahs[1]).toEqual({ number: 2, name: 'Al-Baqara', arabic: 'البقرة', verses: 286 });
+    const { otherNames, namedVerses, ...baqara } = surahs[1] as (typeof surahs)[number];
+    expect(baqara).toEqual({ number: 2, name: 'Al-Baqara', arabic: 'البقرة', verses: 286, meaning: 'La vache' });
+    expect(otherNames).toEqual(expect.arrayContaining(['Al-Baqarah', 'The Cow', 'La vache']));
+    expect(namedVerses[0]).toEqual({ ayah: 255, names: expect.arrayContaining(['Ayat al-Kursi']) });
   });
 
   it('have the basmala above them, as 1:1 has it, all but 1 and 9', async () => {
@@ -150,14 +171,19 @@ describe('what a learner knows of the words', () => {
     await expect(call(server.url, getReadingStates, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is told of words of guides and of packs, known first, and changes with the days', async () => {
+  it('is told of words of guides and of packs, by their state, and changes with the days', async () => {
     const [who, other] = [await aLearnerAtAnyTime(server), await aLearnerAtAnyTime(server)];
-    await teach(who, ['g01w01', 's112w01']);
-    await teach(who, ['g01w02', 's2_255w01'], 200);
+    await know(who, ['g01w01', 's112w01']);
+    await know(who, ['g01w02', 's2_255w01'], 200);
+    await show(who, ['g01w03', 's113w01']);
     const states = await who.call(getReadingStates, {});
-    expect(states).toMatchObject({ known: ['g01w01', 's112w01'], fading: ['g01w02', 's2_255w01'] });
+    expect(states).toMatchObject({
+      known: ['g01w01', 's112w01'],
+      fading: ['g01w02', 's2_255w01'],
+      learning: ['g01w03', 's113w01'],
+    });
     expect(await who.call(getReadingStates, {})).toEqual(states);
-    expect(await other.call(getReadingStates, {})).toMatchObject({ known: [], fading: [] });
+    expect(await other.call(getReadingStates, {})).toMatchObject({ known: [], fading: [], learning: [] });
     server.clock.advance(24 * 3_600_000);
     expect((await who.call(getReadingStates, {})).version).not.toBe(states.version);
     server.clock.advance(-24 * 3_600_000);
@@ -165,8 +191,8 @@ describe('what a learner knows of the words', () => {
 
   it('leaves out words that the course has no more', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, ['g99w01', 'g01w01']);
-    expect(await who.call(getReadingStates, {})).toMatchObject({ known: ['g01w01'], fading: [] });
+    await know(who, ['g99w01', 'g01w01']);
+    expect(await who.call(getReadingStates, {})).toMatchObject({ known: ['g01w01'], fading: [], learning: [] });
   });
 });
 
@@ -219,6 +245,41 @@ describe('the card of a word', () => {
   });
 });
 
+describe('a word outside the course', () => {
+  const outside = (surah: number, ayah: number, token: number, language: 'en' | 'fr' = 'en') =>
+    call(server.url, getOutsideWord, { params: { surah, ayah, token }, query: { language } });
+
+  it('names its root, and the words of the course that have it', async () => {
+    const { root, family } = await outside(2, 175, 7, 'fr');
+    expect(root).toBe('غفر');
+    expect(family.map(({ id }) => id)).toEqual(
+      (await call(server.url, listReaderWords, { query: { language: 'fr' } })).words
+        .filter((word) => word.root === 'غفر')
+        .map(({ id }) => id),
+    );
+    expect(family.length).toBeGreaterThan(1);
+    expect(await outside(2, 2, 4)).toEqual({ root: 'ريب', family: [] });
+    expect(await outside(2, 1, 1)).toEqual({ root: null, family: [] });
+  });
+
+  it('is known by its root for nine tokens of ten', () => {
+    const { roots, surahs, occurrences } = server.deps.teaching;
+    const tokens = surahs.titles.flatMap(({ number }) => surahs.text(number).verses.flatMap((verse) => verse.tokens));
+    const without = tokens.filter((_, at) => occurrences.tokenWords[at] === 0);
+    const rooted = without.filter((token) => roots.has(withoutPauseSigns(token)));
+    expect(rooted.length / without.length).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['a word of a guide', 2, 2, 3, 404],
+    ['a verse that is not there', 112, 5, 1, 404],
+    ['a token that is not there', 2, 1, 2, 404],
+    ['a surah that is not there', 115, 1, 1, 400],
+  ] as const)('is none: %s', async (_, surah, ayah, token, status) => {
+    await expect(outside(surah, ayah, token)).rejects.toMatchObject({ status });
+  });
+});
+
 describe('the shelves', () => {
   it('are nobody’s without a sign-in, and empty for a new learner', async () => {
     await expect(call(server.url, getShelves, {})).rejects.toMatchObject({ status: 401 });
@@ -236,7 +297,7 @@ describe('the shelves', () => {
     async (id) => {
       const { verses, newWords, guideWords, earlierWords } = passage(id);
       const who = await aLearnerAtAnyTime(server);
-      await teach(who, [...newWords, ...guideWords, ...earlierWords]);
+      await know(who, [...newWords, ...guideWords, ...earlierWords]);
       const total = (await who.call(getShelves, {})).readable.total;
       const pages = await Promise.all(
         Array.from({ length: Math.ceil(total / 20) }, (_, at) =>
@@ -251,17 +312,21 @@ describe('the shelves', () => {
 
   it('are what a reader counts who opens all surahs', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(
+    await know(
       who,
       everyWord().filter((_, at) => at % 5 !== 0),
     );
-    await teach(
+    await know(
       who,
       everyWord().filter((_, at) => at % 40 === 0),
       300,
     );
-    const { known, fading } = await who.call(getReadingStates, {});
-    const [isKnown, isMet] = [new Set(known), new Set([...known, ...fading])];
+    await show(
+      who,
+      everyWord().filter((_, at) => at % 40 === 20),
+    );
+    const { known, fading, learning } = await who.call(getReadingStates, {});
+    const [isKnown, isMet] = [new Set(known), new Set([...known, ...fading, ...learning])];
     const { words: cards } = await call(server.url, listReaderWords, {});
     const all = await Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
     const verses = all.flatMap(({ verses, words }) =>
@@ -282,12 +347,13 @@ describe('the shelves', () => {
     expect(shelves.oneShort.verses).toBe(verses.filter(({ lacking }) => isOne(lacking)).length);
     const count = verses.reduce((sum, { tokens, lacking }) => sum + tokens - lacking.length, 0);
     expect(shelves.surahs.reduce((sum, surah) => sum + surah.known, 0)).toBe(count);
-    expect(shelves.oneShort.words.map(({ state }) => state)).toContain('fading');
+    const states = shelves.oneShort.words.map(({ state }) => state);
+    expect(states).toEqual(expect.arrayContaining(['fading', 'learning']));
   });
 
   it('lack one word: it is named with the verses that it opens, and opens them', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, [...server.deps.teaching.course.words.keys()]);
+    await know(who, [...server.deps.teaching.course.words.keys()]);
     const before = await who.call(getShelves, {});
     const [first] = before.oneShort.words;
     if (first === undefined) throw new Error('no word opens a verse');
@@ -301,7 +367,7 @@ describe('the shelves', () => {
       expect(marked.map((token) => teaching.wordsOf(`${surah}:${ayah}`)[token - 1])).toEqual(
         marked.map(() => first.word.id),
       );
-    await teach(who, [first.word.id as WordId]);
+    await know(who, [first.word.id as WordId]);
     const after = await who.call(getShelves, {});
     expect(after.readable.total).toBeGreaterThanOrEqual(before.readable.total + first.opens);
     expect(before.beyond).toBeNull();
@@ -309,7 +375,7 @@ describe('the shelves', () => {
 
   it('lack one word that nobody teaches here: only once every word was met', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, everyWord());
+    await know(who, everyWord());
     const { beyond, oneShort, readable } = await who.call(getShelves, { query: { language: 'fr' } });
     expect(oneShort).toEqual({ verses: 0, words: [] });
     expect(beyond?.total).toBeGreaterThan(1000);
@@ -322,29 +388,44 @@ describe('the shelves', () => {
   });
 });
 
-describe('a reading', () => {
-  const ikhlas = () => [...passage('112').newWords, ...passage('112').guideWords];
-  const read1 = { surah: 112, ayah: 1, kind: 'reading' as const, tokens: [4] };
+const ikhlas = () => [...passage('112').newWords, ...passage('112').guideWords];
+const read1 = { surah: 112, ayah: 1, kind: 'reading' as const, tokens: [4] };
 
+/** By word: everything that is stored of it. */
+async function stored({ userId }: TestLearner) {
+  const rows = await server.database.run<{ word_id: string; missed_at: unknown }>(
+    sql`select * from learner_words where user_id = ${userId}::uuid order by word_id`,
+  );
+  return new Map(rows.map((row) => [row.word_id, row]));
+}
+
+describe('a reading', () => {
   it('counts the marked words as missed, visits the others, and is told the states that follow', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, ikhlas());
+    await know(who, ikhlas());
     const states = await who.call(markReading, { body: read1 }, { 'idempotency-key': 'once' });
     const words = server.deps.teaching.wordsOf('112:1');
-    const log = await logOf(server, who);
+    const log = await readingsOf(who);
     expect(new Set(log.map(({ source }) => source))).toEqual(new Set(['reading:112:1:once']));
     expect(Object.fromEntries(log.map(({ word, evidence }) => [word, evidence]))).toEqual(
       Object.fromEntries(words.map((word, at) => [word, at === 3 ? 'again' : 'none'])),
     );
     expect(await who.call(getReadingStates, {})).toEqual(states);
-    expect(states.fading).toEqual([words[3]]);
+    const [missed, before] = [words[3] ?? 'none', words[2] ?? 'none'];
+    const recallOf = async (word: string) => {
+      const { words: all } = await who.call(getGuideMemory, { params: { number: Number(word.slice(1, 3)) } });
+      return all.find(({ id }) => id === word)?.recall ?? 0;
+    };
+    // It was right yesterday: its recall falls to that of tomorrow, and it is due.
+    expect([await recallOf(before), (await recallOf(missed)) < 0.9]).toEqual([1, true]);
+    expect((await who.call(getMemory, {})).due).toEqual({ words: 1, waiting: 0 });
     const { memories } = await expectFolded(server, who);
     expect([...memories.keys()]).toContain(words[3]);
   });
 
   it('counts once however often it is sent, also when the verse cannot be read any more', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, ikhlas());
+    await know(who, ikhlas());
     const key = { 'idempotency-key': 'again' };
     const first = await who.call(markReading, { body: read1 }, key);
     server.clock.advance(10 * 24 * 3_600_000);
@@ -354,47 +435,95 @@ describe('a reading', () => {
     ]);
     server.clock.advance(-10 * 24 * 3_600_000);
     expect(second).toEqual(third);
-    expect(await logOf(server, who)).toHaveLength(4);
+    expect(await readingsOf(who)).toHaveLength(4);
     expect(await who.call(getReadingStates, {})).toEqual(first);
   });
 
   it('is refused where the verse is not readable now; forgetting a word is not', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, ['g01w02']);
+    await know(who, ['g01w02']);
     await expect(who.call(markReading, { body: read1 })).rejects.toMatchObject({
       status: 409,
       code: 'verse-not-readable',
     });
-    await who.call(markReading, { body: { surah: 112, ayah: 1, kind: 'forgotten', tokens: [3, 4] } });
-    expect((await logOf(server, who)).map(({ word, evidence }) => [word, evidence])).toEqual([['g01w02', 'again']]);
+    const states = await who.call(markReading, {
+      body: { surah: 112, ayah: 1, kind: 'forgotten', tokens: [3, 4] },
+    });
+    expect([...states.known, ...states.learning]).toEqual(['g01w02']);
+    expect((await readingsOf(who)).map(({ word, evidence }) => [word, evidence])).toEqual([['g01w02', 'again']]);
   });
 
   it('says nothing of a word in another sense, nor of one that was not met', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await teach(who, ['g12w05', 'g11w04']);
+    await know(who, ['g12w05', 'g11w04']);
     const forget = (surah: number, ayah: number, token: number) =>
       who.call(markReading, { body: { surah, ayah, kind: 'forgotten', tokens: [token] } });
     await forget(100, 8, 3);
     await forget(6, 52, 4);
     await forget(112, 1, 4);
-    expect(await logOf(server, who)).toEqual([]);
+    expect(await readingsOf(who)).toEqual([]);
+  });
+
+  it('never costs a word its memory for what hangs on it', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await know(who, ikhlas());
+    const before = await stored(who);
+    const body = { ...read1, tokens: [3, 4], attached: [4] };
+    await who.call(markReading, { body }, { 'idempotency-key': 'attached' });
+    const words = server.deps.teaching.wordsOf('112:1');
+    const missed = (await readingsOf(who)).filter(({ evidence }) => evidence === 'again').map(({ word }) => word);
+    expect(missed).toEqual([words[2]]);
+    const after = await stored(who);
+    expect(after.get(words[3] ?? 'none')).toEqual(before.get(words[3] ?? 'none'));
+    expect(after.get(words[2] ?? 'none')).not.toEqual(before.get(words[2] ?? 'none'));
+    const tooFar = { ...read1, attached: [5] };
+    await expect(who.call(markReading, { body: tooFar })).rejects.toMatchObject({ status: 400 });
   });
 
   it('brings no XP, moves no quest and no streak, and changes nobody else', async () => {
     const [who, other] = [await aLearnerAtAnyTime(server), await aLearnerAtAnyTime(server)];
-    await teach(who, ikhlas());
-    await teach(other, ikhlas());
+    await know(who, ikhlas());
+    await know(other, ikhlas());
     const before = await other.call(getReadingStates, {});
     await who.call(markReading, { body: read1 });
     expect(await other.call(getReadingStates, {})).toEqual(before);
-    expect(await logOf(server, other)).toEqual([]);
+    expect(await readingsOf(other)).toEqual([]);
     const booked = await server.database.run(sql`
       select 'ledger' as what from ledger where user_id = ${who.userId}::uuid and currency = 'xp'
       union all select 'quests' from quest_actions where user_id = ${who.userId}::uuid`);
     expect(booked).toEqual([]);
   });
 
+  it('of a whole surah says of each word once what all of its verses say', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await know(who, ikhlas());
+    const wordsOf = (ayah: number) => server.deps.teaching.wordsOf(`112:${ayah}`);
+    const words = [1, 2, 3, 4].flatMap(wordsOf);
+    // Allah stands in 112:1 and 112:2: one of the two was marked.
+    const marked = wordsOf(1).length + 1;
+    const body = { surah: 112, ayah: null, kind: 'reading' as const, tokens: [marked] };
+    const states = await who.call(markReading, { body }, { 'idempotency-key': 'whole' });
+    const log = await readingsOf(who);
+    expect(new Set(log.map(({ source }) => source))).toEqual(new Set(['reading:112:all:whole']));
+    const evidence = [...new Set(words)].map((word) => [word, word === words[marked - 1] ? 'again' : 'none']);
+    expect(log.map((each) => [each.word, each.evidence]).sort()).toEqual(evidence.sort());
+    expect(await who.call(getReadingStates, {})).toEqual(states);
+    await expectFolded(server, who);
+  });
+
+  it('of a whole surah is refused where one of its verses is not readable now', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const { wordsOf } = server.deps.teaching;
+    const opened = wordsOf('112:1').filter((word): word is WordId => word !== null);
+    await know(who, opened);
+    const refusal = { status: 409, code: 'verse-not-readable' };
+    const whole = { surah: 112, ayah: null, kind: 'reading' as const, tokens: [] };
+    await expect(who.call(markReading, { body: whole })).rejects.toMatchObject(refusal);
+    await who.call(markReading, { body: { ...whole, ayah: 1 } });
+  });
+
   it.each([
+    [{ surah: 112, ayah: null, kind: 'reading', tokens: [16] }, 400],
     [{ surah: 112, ayah: 5, kind: 'forgotten', tokens: [1] }, 404],
     [{ surah: 112, ayah: 1, kind: 'forgotten', tokens: [5] }, 400],
     [{ surah: 112, ayah: 1, kind: 'forgotten', tokens: [0] }, 400],
@@ -404,5 +533,91 @@ describe('a reading', () => {
     await expect(who.call(markReading, { body: { ...body, tokens: [...body.tokens] } })).rejects.toMatchObject({
       status,
     });
+  });
+});
+
+describe('a mark that is taken back', () => {
+  const key = { 'idempotency-key': 'taken-back' };
+  const undoing = { body: { surah: 112, ayah: 1, key: 'taken-back' } };
+
+  it.each(['reading', 'forgotten'] as const)('restores exactly what was stored before: %s', async (kind) => {
+    const who = await aLearnerAtAnyTime(server);
+    await know(who, ikhlas());
+    const [before, states] = [await stored(who), await who.call(getReadingStates, {})];
+    await who.call(markReading, { body: { ...read1, kind } }, key);
+    expect(await stored(who)).not.toEqual(before);
+    expect(await who.call(undoMark, undoing)).toEqual(states);
+    expect(await stored(who)).toEqual(before);
+    expect(await who.call(getReadingStates, {})).toEqual(states);
+    await expectFolded(server, who);
+  });
+
+  it('restores what was stored before the whole surah was read', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await know(who, ikhlas());
+    const [before, states] = [await stored(who), await who.call(getReadingStates, {})];
+    const whole = { surah: 112, ayah: null };
+    await who.call(markReading, { body: { ...whole, kind: 'reading', tokens: [1, 5, 9] } }, key);
+    const after = await stored(who);
+    expect(after).not.toEqual(before);
+    await who.call(undoMark, undoing);
+    expect(await stored(who)).toEqual(after);
+    expect(await who.call(undoMark, { body: { ...whole, key: 'taken-back' } })).toEqual(states);
+    expect(await stored(who)).toEqual(before);
+    await expectFolded(server, who);
+  });
+
+  it('restores the miss that came before it', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await know(who, ikhlas());
+    await who.call(markReading, { body: { ...read1, kind: 'forgotten' } });
+    const before = await stored(who);
+    server.clock.advance(24 * 3_600_000);
+    await who.call(markReading, { body: { ...read1, kind: 'forgotten' } }, key);
+    await who.call(undoMark, undoing);
+    server.clock.advance(-24 * 3_600_000);
+    expect(await stored(who)).toEqual(before);
+    await expectFolded(server, who);
+  });
+
+  it('is taken back once, whoever asks and however often, and does not come again', async () => {
+    const [who, other] = [await aLearnerAtAnyTime(server), await aLearnerAtAnyTime(server)];
+    await know(who, ikhlas());
+    await know(other, ikhlas());
+    const states = await who.call(getReadingStates, {});
+    await who.call(markReading, { body: read1 }, key);
+    await other.call(markReading, { body: read1 }, key);
+    const ofOther = await stored(other);
+    const replies = await Promise.all([who.call(undoMark, undoing), who.call(undoMark, undoing)]);
+    expect(replies).toEqual([states, states]);
+    const log = await logOf(server, who);
+    expect(await who.call(undoMark, undoing)).toEqual(states);
+    expect(await who.call(markReading, { body: read1 }, key)).toEqual(states);
+    expect(await logOf(server, who)).toEqual(log);
+    expect(await stored(other)).toEqual(ofOther);
+  });
+
+  it('days later leaves what was marked since, and nothing is changed by the undo of no mark', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await know(who, ikhlas());
+    const before = await stored(who);
+    expect(await who.call(undoMark, undoing)).toEqual(await who.call(getReadingStates, {}));
+    expect(await stored(who)).toEqual(before);
+    await who.call(markReading, { body: read1 }, key);
+    server.clock.advance(3 * 24 * 3_600_000);
+    await who.call(markReading, { body: { ...read1, kind: 'forgotten' } }, { 'idempotency-key': 'later' });
+    const word = server.deps.teaching.wordsOf('112:1')[3] ?? 'none';
+    const missed = (await stored(who)).get(word);
+    await who.call(undoMark, undoing);
+    const after = (await stored(who)).get(word);
+    server.clock.advance(-3 * 24 * 3_600_000);
+    expect(after?.missed_at).toEqual(missed?.missed_at);
+    expect(after).not.toEqual(missed);
+    expect(after).not.toEqual(before.get(word));
+    await expectFolded(server, who);
+  });
+
+  it('is nobody’s without a sign-in', async () => {
+    await expect(call(server.url, undoMark, undoing)).rejects.toMatchObject({ status: 401 });
   });
 });

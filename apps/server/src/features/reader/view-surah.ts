@@ -1,5 +1,7 @@
-import type { getSurah, Language, ReadonlyReplyOf, SurahName } from '@kalima/contract';
+import type { getSurah, Language, ListedSurah as ListedSurahView, ReadonlyReplyOf, SurahName } from '@kalima/contract';
 import {
+  type ListedSurah,
+  languages,
   ownersOfSurah,
   packOfVerse,
   type SurahTitle,
@@ -8,14 +10,12 @@ import {
   verseKey,
   type WordId,
 } from '@kalima/course';
+import { basmalaAbove } from '../../course/basmala.ts';
 import type { Teaching } from '../../course/teaching.ts';
 import type { OwnGlosses } from '../../instance-content/glosses.ts';
 import type { OwnRecitation } from '../../instance-content/recitation.ts';
 
 type ReadTeaching = Pick<Teaching, 'course' | 'occurrences' | 'otherSenses' | 'packs' | 'surahs' | 'units'>;
-
-/** At-Tawbah begins without it. */
-const surahWithoutBasmala = 9;
 
 export const viewTitle = ({ number, name, verses }: SurahTitle, language: Language): SurahName => ({
   number,
@@ -24,10 +24,20 @@ export const viewTitle = ({ number, name, verses }: SurahTitle, language: Langua
   verses,
 });
 
+/** The names and meanings of all languages are searched, whatever language the learner reads. */
+export const viewListed = (listed: ListedSurah, language: Language): ListedSurahView => ({
+  ...viewTitle(listed, language),
+  meaning: listed.meaning[language],
+  otherNames: [
+    ...new Set([...languages.flatMap((each) => [listed.name[each], listed.meaning[each]]), ...listed.otherNames]),
+  ],
+  namedVerses: listed.namedVerses.map(({ ayah, names }) => ({ ayah, names: [...names] })),
+});
+
 const viewGlossSource = ({ author, terms, address }: OwnGlosses) => ({ author, terms, address });
 const viewReciter = ({ reciter, terms, address }: OwnRecitation) => ({ reciter, terms, address });
 
-/** A surah with every word of the course that stands in it named once; null: there is no such surah. */
+/** Lists every course word in the surah once; null: no such surah. */
 export function viewSurah(
   teaching: ReadTeaching,
   surah: number,
@@ -53,13 +63,13 @@ export function viewSurah(
       translation: translation[language],
       pack: packOfVerse(teaching.packs, key)?.id ?? null,
       glosses: tokenGlosses(teaching.packs, key, language),
+      ...(teaching.surahs.outOfContext.has(key) && { misleads: true as const }),
     };
   });
   return {
     surah: viewTitle(title, language),
     translator: teaching.course.edition.translations[language],
-    basmala:
-      surah === 1 || surah === surahWithoutBasmala ? null : [...(teaching.surahs.text(1).verses[0]?.tokens ?? [])],
+    basmala: basmalaAbove(surah, teaching),
     glossSource: glosses && viewGlossSource(glosses),
     recitation: recitation?.sounds.has(surah) ? viewReciter(recitation) : null,
     verses,
@@ -67,7 +77,6 @@ export function viewSurah(
   };
 }
 
-/** What tokens of a verse mean where their cards do not say it. */
 function viewSenses(
   { otherSenses, units }: Pick<ReadTeaching, 'otherSenses' | 'units'>,
   verse: VerseKey,

@@ -3,7 +3,7 @@ import { inLanguage, type WordId } from '@kalima/course';
 import { memoizeByObject } from '../../concurrency/memoize.ts';
 import type { Teaching } from '../../course/teaching.ts';
 import { shortestVerses, tokensOf, viewVerse } from '../../reading/view-verse.ts';
-import { allCards, type TaughtCard, viewWord } from './word-cards.ts';
+import { familyOf, type TaughtCard, viewWord } from './word-cards.ts';
 
 /** More than a card shows: the page puts first those that this learner can read most of. */
 const maxVerses = 30;
@@ -16,7 +16,7 @@ export function viewWordCard(
 ): ReadonlyReplyOf<typeof getWordCard> {
   const { course } = teaching;
   const { family, note, frequency, inflections, root, id } = card;
-  const relatives = allCards(teaching).filter((each) => root !== null && each.root === root && each.id !== id);
+  const relatives = familyOf(teaching, root).filter((each) => each.id !== id);
   return {
     word: {
       ...viewWord(card, language),
@@ -29,7 +29,6 @@ export function viewWordCard(
   };
 }
 
-/** By word, its verses on its card; worked out when it is first asked for. */
 const versesOfCards = memoizeByObject((_: Teaching) => new Map<WordId, readonly number[]>());
 
 function shownVerses(teaching: Teaching, word: WordId, ordinal: number): readonly number[] {

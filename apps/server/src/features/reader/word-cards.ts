@@ -2,10 +2,8 @@ import type { Language, ReaderWord } from '@kalima/contract';
 import { isPackWord, type PackId, type WordCard, type WordId } from '@kalima/course';
 import type { Teaching } from '../../course/teaching.ts';
 
-/** A card of a guide or of a pack, with where it is taught. */
 export type TaughtCard = WordCard & { readonly guide: number | null; readonly pack: PackId | null };
 
-/** null: no word of the course has this id. */
 export function findCard({ course, packs }: Pick<Teaching, 'course' | 'packs'>, id: WordId): TaughtCard | null {
   const ofGuide = course.words.get(id);
   if (ofGuide !== undefined) return { ...ofGuide, pack: null };
@@ -13,18 +11,20 @@ export function findCard({ course, packs }: Pick<Teaching, 'course' | 'packs'>, 
   return ofPack === undefined ? null : { ...ofPack, guide: null };
 }
 
-/** Of a word that the occurrence index names. */
 export function cardOf(teaching: Pick<Teaching, 'course' | 'packs'>, id: WordId): TaughtCard {
   const card = findCard(teaching, id);
   if (card === null) throw new Error(`${id} is located in the text but is no word of the course`);
   return card;
 }
 
-/** In the order in which they are taught. */
 export const allCards = ({ course, packs }: Pick<Teaching, 'course' | 'packs'>): TaughtCard[] => [
   ...[...course.words.values()].map((card) => ({ ...card, pack: null })),
   ...[...packs.words.values()].map((card) => ({ ...card, guide: null })),
 ];
+
+/** The words of both bodies that have this root. */
+export const familyOf = (teaching: Pick<Teaching, 'course' | 'packs'>, root: string | null): TaughtCard[] =>
+  root === null ? [] : allCards(teaching).filter((each) => each.root === root);
 
 export const viewWord = (
   { id, arabic, transliteration, meaning, root, guide, pack }: TaughtCard,

@@ -1,4 +1,4 @@
-import type { ReportDecision } from '@kalima/contract';
+import type { ReportDecision, ReportGift } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import {
   acceptReport,
@@ -14,7 +14,6 @@ import {
 } from '@kalima/rules';
 import { resultOf } from '@kalima/rules/session';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReportGift } from '../../database/schema/report.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refoldWords } from '../../memory/refold-words.ts';
@@ -34,7 +33,7 @@ import { writeQuestActions, writeResult } from '../../runs/write-result.ts';
 export interface OpenReport {
   readonly id: string;
   readonly user_id: string;
-  /** Null, as the index, where the report is of no question. */
+  /** Null, as the index, where the report has no question. */
   readonly session_id: string | null;
   readonly question_index: number | null;
   readonly report_type: ReportType;
@@ -45,7 +44,7 @@ export interface OpenReport {
 export interface Verdict {
   readonly decision: ReportDecision;
   readonly administratorId: string;
-  /** To the learner; null when there is nothing to say. */
+  /** The answer to the learner; null: none. */
   readonly answer: string | null;
 }
 
@@ -57,13 +56,11 @@ interface Read {
   readonly paidLessons: readonly string[];
 }
 
-/**
- * Decides one report, once: the same statement that closes it books what it gives back. A declined one goes through the same
- * door, so that of two decisions at once the second finds the first.
- * @returns false when it was decided before.
- */
+/** Decides one report, once: the closing statement also books the compensation. @returns false when it was decided before. */
 export async function decideReport(deps: Dependencies, report: OpenReport, verdict: Verdict): Promise<boolean> {
-  const changed = await changePlayer<Read, { isDecided: boolean; isRight: boolean }>(
+  const {
+    value: { isDecided, isRight },
+  } = await changePlayer<Read, { isDecided: boolean; isRight: boolean }>(
     deps,
     report.user_id,
     readOf(deps, report),
@@ -76,7 +73,6 @@ export async function decideReport(deps: Dependencies, report: OpenReport, verdi
       return closed(report, verdict, player, moment);
     },
   );
-  const { isDecided, isRight } = changed.done ? changed.value : { isDecided: false, isRight: false };
   if (isRight) {
     await forgetMiss(deps, report);
     await refoldWords(deps, report.user_id, report.word_ids);
@@ -86,7 +82,6 @@ export async function decideReport(deps: Dependencies, report: OpenReport, verdi
 
 type Decided = Decision<{ isDecided: boolean; isRight: boolean }>;
 
-/** With thanks alone, or with regret. */
 function closed(report: OpenReport, verdict: Verdict, player: Player, moment: Moment): Decided {
   const writes = [writeDecision(report, verdict, null, moment)];
   return { kind: 'changed', player, events: [], writes, value: { isDecided: true, isRight: false } };
@@ -122,7 +117,7 @@ function accepted(
     finishedOn,
   };
   const rejudged = acceptReport({ player, session }, { ...hand, lesson }, moment, deps.rulebook);
-  // The rule gives the very same run back where nothing is judged anew.
+  // The rule returns the very same run when the score does not change.
   if (rejudged.state.session === session) return closed(report, verdict, player, moment);
   return {
     kind: 'changed',
@@ -131,7 +126,7 @@ function accepted(
     writes: [
       writeDecision(report, verdict, giftOf(rejudged), moment),
       ...writesOf(deps, stored, rejudged, countedMs, finishedOn === moment.today),
-      takeBackReviews({ sessionId, index: report.index, words: report.word_ids }, deps, moment),
+      takeBackReviews({ source: sessionId, index: report.index, words: report.word_ids }, deps, moment),
     ],
     value: { isDecided: true, isRight: true },
   };
@@ -142,7 +137,7 @@ function giftOf({ events, isPassedNow }: Rejudged): ReportGift {
   return { xp: sumOf(events, 'xp'), batteries: sumOf(events, 'battery'), isPassedNow, streak };
 }
 
-/** @param countedMs when the run was counted; null while it is not, and then its end will count the answer */
+/** @param countedMs when the run was counted; null while it is open: its end will count the answer */
 function writesOf(
   deps: Dependencies,
   stored: StoredSession,
@@ -163,7 +158,7 @@ function writesOf(
   ];
 }
 
-/** As the end of the run would tell it, with what was told then and what has come since. */
+/** The result as at the end of the run: earlier rewards plus later corrections. */
 function resultAfter(
   before: SessionResult,
   { session }: StoredSession,
@@ -209,10 +204,7 @@ function writeRun(id: string, entries: StoredSession['session']['entries'], resu
     from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }
 
-/**
- * The word was not missed by this question; if by another since the report, it stays missed. That is a hint to the next review
- * and no more, so it may come after the statement which it could not be part of: a word may be learnt there.
- */
+/** Clears the miss unless another question missed the word since. Only a hint for the next review: it may come later. */
 async function forgetMiss({ database }: Dependencies, { user_id, word_ids, created_at }: OpenReport): Promise<void> {
   await database.run(sql`
     update learner_words set missed_at = null, first_right_at = coalesce(first_right_at, ${created_at.toISOString()}::timestamptz)

@@ -7,12 +7,7 @@ import { sanitiseText } from './sanitise-text.ts';
 
 type Wish = contract.BodyOf<typeof contract.decideReports>;
 
-/** Decides what is still open of the reports that were named, one learner after the other. */
-export async function decideReports(
-  deps: Dependencies,
-  administratorId: string,
-  { decision, reports, answer }: Wish,
-): Promise<contract.ReplyOf<typeof contract.decideReports>> {
+export async function decideReports(deps: Dependencies, administratorId: string, { decision, reports, answer }: Wish) {
   const wish = { decision, administratorId, answer: sanitiseText(answer ?? '') || null };
   let decided = 0;
   for (const report of await openOnes(deps, reports)) {
@@ -21,7 +16,7 @@ export async function decideReports(
   return { decided, left: 'subject' in reports ? await countOpen(deps, reports.subject) : 0 };
 }
 
-/** Whoever has deleted their account in the meantime took their reports along. */
+/** Deleting an account deletes its reports. */
 function unlessGone(error: unknown): false {
   if (isNotFound(error)) return false;
   throw error;

@@ -2,7 +2,7 @@ import type * as contract from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type ReportJson, reportJson, viewReport } from './report-view.ts';
+import { reportJson, viewReport } from './report-view.ts';
 
 const groupsAtOnce = 10;
 const newestOfGroup = 3;
@@ -10,9 +10,9 @@ const reportsAtOnce = 20;
 
 type Query = contract.QueryOf<typeof contract.listReports>;
 
-/** "milliseconds.id" of the last one told. */
-const cursorOf = ({ created_at, id }: { created_at: string | Date; id: string }) =>
-  `${new Date(created_at).getTime()}.${id}`;
+/** "milliseconds.id" of the last listed one. */
+const cursorOf = ({ createdAt, id }: { createdAt: string | Date; id: string }) =>
+  `${new Date(createdAt).getTime()}.${id}`;
 
 function afterCursor(after: string | undefined): SQL {
   if (after === undefined) return sql``;
@@ -22,19 +22,15 @@ function afterCursor(after: string | undefined): SQL {
 
 interface GroupRow {
   readonly id: string;
-  readonly created_at: Date;
+  readonly createdAt: Date;
   readonly subject: string;
   readonly word: string;
   readonly wording: string;
   readonly count: number;
-  readonly reports: readonly ReportJson[];
+  readonly reports: readonly contract.ReportView[];
 }
 
-/** Each group stands where its newest report stands: the one that no other of its group is newer than. */
-export async function listReports(
-  { database }: Dependencies,
-  { state, after }: Query,
-): Promise<contract.ReplyOf<typeof contract.listReports>> {
+export async function listReports({ database }: Dependencies, { state, after }: Query) {
   const rows = await database.run<GroupRow>(sql`
     with heads as (
       select reports.id, created_at, subject, word, wording from reports
@@ -43,7 +39,7 @@ export async function listReports(
           and (newer.created_at, newer.id) > (reports.created_at, reports.id))
       order by created_at desc, reports.id desc limit ${groupsAtOnce + 1}
     )
-    select heads.*, newest.reports,
+    select heads.id, heads.created_at as "createdAt", heads.subject, heads.word, heads.wording, newest.reports,
       (select count(*)::int from reports where state = ${state} and reports.subject = heads.subject) as count
     from heads cross join lateral (
       select jsonb_agg(told.report order by told.created_at desc, told.id desc) as reports from (
@@ -55,23 +51,13 @@ export async function listReports(
   const shown = rows.slice(0, groupsAtOnce);
   const last = shown.at(-1);
   return {
-    groups: shown.map(({ subject, word, wording, count, reports }) => ({
-      subject,
-      word,
-      wording,
-      count,
-      reports: reports.map(viewReport),
-    })),
+    groups: shown.map(({ id: _, createdAt: __, ...group }) => ({ ...group, reports: group.reports.map(viewReport) })),
     next: rows.length > groupsAtOnce && last !== undefined ? cursorOf(last) : null,
   };
 }
 
-export async function listReportsOf(
-  { database }: Dependencies,
-  subject: string,
-  { state, after }: Query,
-): Promise<contract.ReplyOf<typeof contract.listReportsOf>> {
-  const rows = await database.run<{ report: ReportJson }>(sql`
+export async function listReportsOf({ database }: Dependencies, subject: string, { state, after }: Query) {
+  const rows = await database.run<{ report: contract.ReportView }>(sql`
     select ${reportJson} as report from reports join profiles on profiles.user_id = reports.user_id
     where reports.state = ${state} and reports.subject = ${subject} ${afterCursor(after)}
     order by reports.created_at desc, reports.id desc limit ${reportsAtOnce + 1}`);

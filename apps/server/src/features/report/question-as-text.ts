@@ -11,7 +11,6 @@ import {
   viewQuestion,
 } from '@kalima/rules';
 
-/** A question in words, for whoever reads a report: what was shown or heard, then what there was to choose from. */
 export function questionAsText(shown: Shown, question: Question): string {
   const view = viewQuestion(shown, question);
   return [`[${view.kind}]`, ...askedIn(shown, question, view), ...optionsOf(view).map((option) => `- ${option}`)].join(
@@ -33,7 +32,7 @@ export function solutionAsText(shown: Shown, question: Question, solution: Solut
   }
 }
 
-/** @returns null when nothing was answered: the question was skipped. */
+/** @returns null for a skipped question. */
 export function answerAsText(shown: Shown, question: Question, { answer, tries = [] }: Entry): string | null {
   const view = viewQuestion(shown, question);
   switch (answer?.kind) {
@@ -54,7 +53,6 @@ export function answerAsText(shown: Shown, question: Question, { answer, tries =
 
 const noIdea: Localized = { en: 'I don’t know', fr: 'Je ne sais pas' };
 
-/** Administrators and learners may read different languages. */
 const inAll = (text: Localized) => languages.map((language) => text[language]).join(' / ');
 const withGap = (tokens: readonly string[], blank: number) =>
   tokens.map((token, index) => (index === blank ? '…' : token)).join(' ');

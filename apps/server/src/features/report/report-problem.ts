@@ -11,7 +11,7 @@ import { sanitiseText } from './sanitise-text.ts';
 
 const nothingAsked: ReportTexts = { question: '', correct_answer: '', user_answer: null, word: '' };
 
-/** Keeps what a learner says about anything but a question, once for each key. */
+/** Stores a report outside questions, once for each key. */
 export async function reportProblem(
   { clock, database, teaching }: Dependencies,
   userId: string,
@@ -37,10 +37,10 @@ export async function reportProblem(
   return reply;
 }
 
-/** The key names the report, for this learner alone. */
+/** A deterministic id per learner and key. */
 function idOf(userId: string, key: string): string {
   const hex = createHash('sha256').update(`${userId}:${key}`).digest('hex');
-  // A UUID of version 8: made by a hash of our own.
+  // A UUID of version 8, from a hash.
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );

@@ -26,10 +26,10 @@ interface Stored extends ReportTexts {
   readonly id: string;
 }
 
-/** As many as an exercise has questions; a person has to read each of them. */
+/** The number of questions in an exercise; a person has to read each report. */
 export const reportsByLearner: RateLimit = { name: 'report:learner', limit: 20, windowSeconds: 3600 };
 
-/** Keeps what a learner says about a done question, once; the question, its answers and the verdict are the server's own. */
+/** Stores a report on a done question, once; question, answers and verdict come from the server. */
 export async function report(deps: Dependencies, userId: string, wish: Wish): Promise<Reply> {
   const { sessionId, index, reportType } = wish;
   const kept = cachedRun(deps, sessionId);
@@ -54,7 +54,7 @@ export async function report(deps: Dependencies, userId: string, wish: Wish): Pr
   if (run === null) throw courseChanged();
   await limitUse(deps, reportsByLearner, userId);
   const inserted = await insert(deps, userId, stored, run, index, { reportType, message });
-  // Another request was first: what it said decides.
+  // A concurrent request was first: its report counts.
   return inserted === null ? report(deps, userId, wish) : replyOf(inserted);
 }
 
@@ -88,7 +88,7 @@ async function insert(
   return row ?? null;
 }
 
-/** As the entity guide_exercises names its rows; what is none of the 240 begins with its kind. */
+/** An id of the entity guide_exercises; other places start with their kind. */
 function exerciseIdOf({ kind, guide, level, exercise, about }: SessionPlace): string {
   switch (kind) {
     case 'exercise':

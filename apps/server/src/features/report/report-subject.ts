@@ -3,7 +3,7 @@ import type { ReportedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { firstForm, kindTraits, type Question, type Shown, wordsAbout } from '@kalima/rules';
 
-/** What a report is about, so that all that is said of one word in one wording comes together. */
+/** Groups the reports on one word in one wording. */
 export interface ReportSubject {
   readonly wordIds: readonly WordId[];
   readonly word: string;
@@ -11,7 +11,7 @@ export interface ReportSubject {
   readonly subject: string;
 }
 
-/** @param questionText as `questionAsText` formats it; parts that differ between runs (options, shuffled pairs and letters) are ignored. */
+/** @param questionText from `questionAsText`; parts that differ between runs (options, shuffled pairs and letters) are ignored. */
 export function subjectOf({ words }: Shown, question: Question, questionText: string): ReportSubject {
   const wordIds = wordsAbout(question).toSorted();
   const word = wordIds.map((id) => firstFormOf(words.get(id))).join(' · ');
@@ -24,10 +24,9 @@ const firstFormOf = (word: Parameters<typeof firstForm>[0] | undefined) => (word
 
 const nameOf = (word: string, wording: string) => createHash('sha256').update(`${word}\n${wording}`).digest('hex');
 
-/** Problems that are no question's are one group. */
 export const noQuestion: ReportSubject = { wordIds: [], word: '', wording: '', subject: nameOf('', '') };
 
-/** What of a stored report the page sends on: second specification §7, send-report-email. */
+/** Texts of a stored report for the mail: second specification §7, send-report-email. */
 export interface ReportTexts {
   readonly question: string;
   readonly correct_answer: string;

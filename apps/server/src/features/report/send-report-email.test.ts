@@ -8,7 +8,7 @@ import type { Mail, Mailer } from '../../outside/mail.ts';
 import { writeReportMail } from './report-mail.ts';
 
 const adminEmails: string[] = [];
-/** Keeps what it is given, unless it is told to be away. */
+/** Records mails, and fails while `isAway`. */
 const post = { sent: [] as Mail[], isAway: false };
 const mailer: Mailer = {
   kind: 'smtp',

@@ -7,15 +7,12 @@ import { countUse, limitUse, type RateLimit } from '../../request/rate-limit.ts'
 import { type MailedReport, writeReportMail } from './report-mail.ts';
 
 const mailsByLearner: RateLimit = { name: 'report-mail:learner', limit: 30, windowSeconds: 3600 };
-/** Whoever has many accounts must not flood a mailbox; the reports are on the page of the administrators all the same. */
+/** A learner with many accounts must not flood a mailbox; the administrators' page lists all reports. */
 const mailsInAll: RateLimit = { name: 'report-mail:all', limit: 200, windowSeconds: 3600 };
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
 
-/**
- * Writes to the administrators about a stored report of this learner, at most once: it is marked before the mail leaves, so a
- * mail server that is away costs the mail and nothing else.
- */
+/** Sent at most once: the report is marked before the mail leaves. */
 export async function sendReportEmail(
   deps: Dependencies,
   log: Log,
@@ -42,7 +39,7 @@ export async function sendReportEmail(
   return { sent };
 }
 
-/** One request gets it, and marks it. */
+/** Marks the report as mailed: only one of concurrent requests succeeds. */
 async function takeUnmailed(
   { clock, database }: Dependencies,
   userId: string,
@@ -60,7 +57,6 @@ async function takeUnmailed(
   return report ?? null;
 }
 
-/** Administrators with an account read their own language. */
 async function languagesOf({ config, database }: Dependencies): Promise<ReadonlyMap<string, Language>> {
   const rows = await database.run<{ email: string; language: Language }>(sql`
     select users.email, profiles.language from users join profiles on profiles.user_id = users.id

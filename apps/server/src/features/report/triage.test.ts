@@ -37,7 +37,7 @@ const refusedWith = (code: string, status: number) => ({ status, code });
 const noReport = '3f0e3e0c-4a0c-4f5e-9a64-0d6c1f4d8a11';
 const noSubject = 'a'.repeat(64);
 
-/** Reports as they lie there after a while, so many of each subject, a second apart. */
+/** Reports on several subjects, `ofEach` per subject, a second apart. */
 async function manyReports(subjects: number, ofEach: number): Promise<void> {
   await server.database.run(sql`
     insert into reports (user_id, course_version, exercise_id, question, correct_answer, is_correct_answer, report_type,

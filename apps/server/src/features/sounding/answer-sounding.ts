@@ -1,14 +1,17 @@
 import type { AnsweredSounding, Language, SoundingAnswerInput } from '@kalima/contract';
 import { isLetterAnswerTooFast, questionDone } from '@kalima/rules';
+import { placementSource, soundingSource } from '@kalima/rules/memory';
 import { isSameSoundingAnswer, judgeSounding, type SoundingQuestion } from '@kalima/rules/sounding';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
+import { requestFit } from '../../memory/fit-models.ts';
 import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { refuse } from '../../request/errors.ts';
 import type { UserRef } from '../../request/live-session.ts';
 import { decideAnswer } from '../../runs/answer-run.ts';
+import { openGuides } from '../../runs/write-result.ts';
 import { knownOn } from './known-now.ts';
+import { nextQuestion, resultOf } from './placement.ts';
 import { type KnownWord, writeReviewedWord } from './review-answer.ts';
 import {
   type FinishedJson,
@@ -35,6 +38,8 @@ interface Read {
 interface Answered {
   readonly questions: readonly SoundingQuestion[];
   readonly answer: StoredAnswer;
+  /** Of a finished placement. */
+  readonly placed: readonly StoredAnswer[] | null;
   readonly finished: readonly FinishedJson[];
 }
 
@@ -44,10 +49,7 @@ interface Input {
   readonly tookMs?: number | undefined;
 }
 
-/**
- * Judges an answer and writes, in one statement, the sounding, the word's row of the log and its memory. It moves no XP, gems,
- * batteries or streak; a chosen answer counts for the quest of right answers in a row.
- */
+/** Writes sounding, log and memory in one statement. Affects only the quest of right answers in a row. */
 export async function answerSounding(
   deps: Dependencies,
   ref: UserRef,
@@ -65,15 +67,24 @@ export async function answerSounding(
     return decideAnswer<StoredSounding, Answered>(run, index, {
       isShowable: (question) => isShowable(teaching, question),
       isSame: (before) => isSameSoundingAnswer(given, before),
-      replay: ({ questions }, answer) => ({ questions, answer, finished }),
-      judge: ({ questions, answers, uncoveredIndex, courseTokens }, question) => {
+      replay: ({ purpose, questions, answers }, answer) => ({
+        questions,
+        answer,
+        placed: purpose === 'placement' && index === questions.length - 1 ? answers : null,
+        finished,
+      }),
+      judge: ({ purpose, questions: before, answers, uncoveredIndex, courseTokens }, question) => {
         const judged = judgeSounding(question, given, uncoveredIndex === index);
         if (judged === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
         const { word, task } = question;
         const answer: StoredAnswer = { word, task, ...judged, atMs: moment.nowMs, tookMs: tookMs ?? null };
         const all = [...answers, answer];
         const tooFast = isLetterAnswerTooFast(player, answers.at(-1)?.atMs ?? 0, moment.nowMs, rulebook);
+        const isPlacement = purpose === 'placement';
+        const next = isPlacement ? nextQuestion(deps, before, all) : null;
+        const questions = next === null ? before : [...before, next];
         const isOver = all.length === questions.length;
+        const source = isPlacement ? placementSource(soundingId) : soundingSource(soundingId);
         const itself = { id: soundingId, day: moment.today, courseTokens, answers: all };
         const model = learnerModelIn(read.model, rulebook);
         return {
@@ -81,16 +92,22 @@ export async function answerSounding(
           player,
           events: questionDone({ verdict: answer.verdict, isSelfMarked: given.kind === 'recalled', tooFast }),
           writes: [
-            writeAnswers(soundingId, all, isOver ? moment : null),
-            ...writeReviewedWord(deps, { soundingId, index, answer }, read.word, model, moment),
+            writeAnswers(soundingId, { answers: all, questions: next && questions }, isOver ? moment : null),
+            ...writeReviewedWord(deps, { source, index, answer }, read.word, model, moment),
+            ...(isOver ? [requestFit(rulebook)] : []),
+            ...(isOver && isPlacement ? [openGuides({ from: 2, to: resultOf(deps, all).guide }, moment.nowMs)] : []),
           ],
-          value: { questions, answer, finished: isOver ? [...finished, itself] : finished },
+          value: {
+            questions,
+            answer,
+            placed: isOver && isPlacement ? all : null,
+            finished: isOver && !isPlacement ? [...finished, itself] : finished,
+          },
         };
       },
     });
   });
-  if (!changed.done) refuse(changed.refusal);
-  const { questions, answer, finished } = changed.value;
+  const { questions, answer, placed, finished } = changed.value;
   const question = questions[index];
   const next = questions[index + 1];
   const known = () => knownOn(finished.map(finishedSounding), changed.moment.today, teaching.tokens, rulebook);
@@ -99,6 +116,7 @@ export async function answerSounding(
     word: viewWordCard(teaching, answer.word, language),
     solution: question?.task === 'meaning_in_verse' ? question.options.indexOf(question.word) : null,
     next: next === undefined ? null : viewSoundingQuestion(teaching, next, index + 1, language),
-    known: next === undefined ? known() : null,
+    known: next === undefined && placed === null ? known() : null,
+    placement: placed && resultOf(deps, placed),
   };
 }

@@ -4,7 +4,7 @@ import type { Day, Rulebook } from '@kalima/rules';
 import { estimateKnown, isPooled, percentOfQuran } from '@kalima/rules/sounding';
 import type { FinishedSounding } from './sounding-store.ts';
 
-/** What the soundings of the days up to this one found together; null without any. */
+/** The combined result of all soundings up to this day; null without any. */
 export function knownOn(
   soundings: readonly FinishedSounding[],
   day: Day,

@@ -1,27 +1,26 @@
 import type { Moment } from '@kalima/rules';
-import { type LearnerModel, predictedRecall, reviewsOf, stepWord, type WordMemory } from '@kalima/rules/memory';
+import {
+  earlierCardMs,
+  type LearnerModel,
+  predictedRecall,
+  reviewsOf,
+  stepWord,
+  type WordMemory,
+} from '@kalima/rules/memory';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMemory, writeAnsweredWords, writeReviews } from '../../memory/memory-store.ts';
 import type { StoredAnswer } from './sounding-store.ts';
 
-/** What is kept of a word that was taught. */
 export interface KnownWord {
   readonly taughtMs: number;
-  /** As stored. */
   readonly memory: unknown;
 }
 
-export const soundingSource = (soundingId: string): string => `sounding:${soundingId}`;
-
-/**
- * The word's row of the log, and what it leaves of its memory. A word that was never taught is taught from now on if it was known;
- * if not, nothing is kept of it.
- * @param known null where the word was never taught
- */
+/** A known word never taught counts as taught from now on; an unknown one is not stored. @param known null: never taught */
 export function writeReviewedWord(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
-  { soundingId, index, answer }: { soundingId: string; index: number; answer: StoredAnswer },
+  { source, index, answer }: { source: string; index: number; answer: StoredAnswer },
   known: KnownWord | null,
   model: LearnerModel,
   { nowMs, today }: Moment,
@@ -31,7 +30,7 @@ export function writeReviewedWord(
   const memory: WordMemory | null = known === null ? null : readMemory(known.memory);
   const reviews = reviewsOf(
     {
-      source: soundingSource(soundingId),
+      source,
       index,
       task,
       words: [word],
@@ -43,9 +42,8 @@ export function writeReviewedWord(
       circumstances: known === null ? ['never-taught'] : [],
     },
     {
-      // Its card may just have been shown in a session; with a memory it was asked since.
-      cardShownMs: () => (known !== null && memory === null ? known.taughtMs : null),
-      predicted: () => predictedRecall(word, memory, today, model, rulebook),
+      cardShownMs: () => known && earlierCardMs(known.taughtMs, memory),
+      predicted: () => predictedRecall(word, memory, today, model),
       modelVersion: parameters.version,
     },
     rulebook,
@@ -53,5 +51,5 @@ export function writeReviewedWord(
   if (known === null && verdict !== 'right') return [writeReviews(reviews)];
   const after = reviews.reduce<WordMemory | null>((step, each) => stepWord(step, each, parameters, rulebook), memory);
   const words = [{ word, memory: after }];
-  return [writeReviews(reviews), writeAnsweredWords(words, [], verdict === 'right' ? 'right' : 'wrong', nowMs)];
+  return [writeReviews(reviews), writeAnsweredWords(words, verdict === 'right' ? 'right' : 'wrong', nowMs)];
 }

@@ -9,7 +9,7 @@ import { uncover } from './uncover-word.ts';
 
 export function soundingRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.readSoundings, ({ learner }) => soundingsOf(deps, learner));
-  servePlayer(app, contract.startSounding, ({ learner, query }) => startSounding(deps, learner, query.language));
+  servePlayer(app, contract.startSounding, ({ learner, query }) => startSounding(deps, learner, query));
   servePlayer(app, contract.uncoverWord, ({ learner, params, query, body }) =>
     uncover(deps, learner, query.language, params.soundingId, body.index),
   );

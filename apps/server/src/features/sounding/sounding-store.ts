@@ -1,5 +1,5 @@
 import type { VerseKey } from '@kalima/course';
-import { type Day, soundingTasks, soundingVerdicts } from '@kalima/rules';
+import { type Day, type SoundingPurpose, soundingTasks, soundingVerdicts } from '@kalima/rules';
 import type { SoundingQuestion } from '@kalima/rules/sounding';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -27,28 +27,27 @@ const readQuestions = storedJson(
 );
 
 const answerSchema = z.object({
-  /** Named here too, so that an export tells what was asked. */
+  /** For the export. */
   word: wordId,
   task: z.enum(soundingTasks),
   verdict: z.enum(soundingVerdicts),
-  /** The option chosen. */
   option: z.number().nullable(),
   atMs: z.number(),
   tookMs: z.number().nullable(),
 });
 export type StoredAnswer = Readonly<z.infer<typeof answerSchema>>;
 
-const readAnswers = storedJson('soundings.answers', 0, z.array(answerSchema));
+export const readAnswers = storedJson('soundings.answers', 0, z.array(answerSchema));
 
 export interface StoredSounding {
   readonly id: string;
+  readonly purpose: SoundingPurpose;
   readonly questions: readonly SoundingQuestion[];
   readonly answers: readonly StoredAnswer[];
   readonly uncoveredIndex: number | null;
   readonly courseTokens: number;
 }
 
-/** A sounding that is over. */
 export interface FinishedSounding {
   readonly id: string;
   readonly day: Day;
@@ -56,28 +55,32 @@ export interface FinishedSounding {
   readonly answers: readonly StoredAnswer[];
 }
 
-/** A row of `soundings` as `to_jsonb` gives it. */
 export interface SoundingJson {
   readonly id: string;
+  readonly purpose: SoundingPurpose;
   readonly questions: unknown;
   readonly answers: unknown;
   readonly uncovered_index: number | null;
   readonly covered: number;
 }
 
-export const storedSounding = ({ id, questions, answers, uncovered_index, covered }: SoundingJson): StoredSounding => ({
+export const storedSounding = ({
   id,
+  purpose,
+  questions,
+  answers,
+  uncovered_index,
+  covered,
+}: SoundingJson): StoredSounding => ({
+  id,
+  purpose,
   questions: readQuestions(questions).questions,
   answers: readAnswers(answers),
   uncoveredIndex: uncovered_index,
   courseTokens: covered,
 });
 
-/** As `finishedSoundings` reads them. */
-export interface FinishedJson {
-  readonly id: string;
-  readonly day: Day;
-  readonly courseTokens: number;
+export interface FinishedJson extends Omit<FinishedSounding, 'answers'> {
   readonly answers: unknown;
 }
 
@@ -86,38 +89,50 @@ export const finishedSounding = ({ answers, ...rest }: FinishedJson): FinishedSo
   answers: readAnswers(answers),
 });
 
-/** A learner's own sounding of that id, or null: read beside the player. */
+/** The learner's own sounding, or null: read beside the player. */
 export const soundingById = (id: string): SQL => sql`(
   select to_jsonb(s) from soundings s where s.id = ${id}::uuid and s.user_id = profiles.user_id)`;
 
-/** The one that is not over, or null: read beside the player. */
-export const openSounding: SQL = sql`(
-  select to_jsonb(s) from soundings s where s.user_id = profiles.user_id and s.finished_at is null)`;
+/** The open one, or null: read beside the player. */
+export const openSounding = (purpose: SoundingPurpose): SQL => sql`(
+  select to_jsonb(s) from soundings s where s.user_id = profiles.user_id and s.purpose = ${purpose}
+    and s.finished_at is null)`;
 
-/** Those that are over, the oldest first: read beside the player. */
+export interface LastPlacement {
+  readonly day: Day;
+  readonly answers: unknown;
+}
+
+/** The last finished placement, or null: read beside the player. */
+export const lastPlacement: SQL = sql`(
+  select jsonb_build_object('day', s.finished_day, 'answers', s.answers) from soundings s where s.user_id = profiles.user_id and s.purpose = 'placement'
+    and s.finished_at is not null order by s.finished_at desc limit 1)`;
+
 export const finishedSoundings: SQL = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'day', s.finished_day, 'courseTokens', s.covered,
     'answers', s.answers) order by s.finished_at, s.id), '[]')
-  from soundings s where s.user_id = profiles.user_id and s.finished_at is not null)`;
+  from soundings s where s.user_id = profiles.user_id and s.purpose = 'check' and s.finished_at is not null)`;
 
 export const isLastQuestion = (id: string, index: number): SQL => sql`exists (
   select from soundings s where s.id = ${id}::uuid and s.user_id = profiles.user_id
     and jsonb_array_length(s.questions -> 'questions') = ${index}::int + 1)`;
 
-/** The word that a question asks, when it was taught and what is remembered of it; null where it never was: read beside the player. */
+/** The asked word, its teaching time and memory; null where it was never taught: read beside the player. */
 export const wordOfQuestion = (id: string, index: number): SQL => sql`(
   select jsonb_build_object('taughtMs', (extract(epoch from w.taught_at) * 1000)::float8, 'memory', w.memory)
   from soundings s join learner_words w on w.user_id = s.user_id
     and w.word_id = s.questions -> 'questions' -> ${index}::int ->> 'word'
   where s.id = ${id}::uuid and s.user_id = profiles.user_id)`;
 
+const questionsJson = (questions: readonly SoundingQuestion[]): string => JSON.stringify({ version, questions });
+
 export const insertSounding = (
   userId: string,
   questions: readonly SoundingQuestion[],
-  { courseTokens, nowMs }: { courseTokens: number; nowMs: number },
+  { purpose, courseTokens, nowMs }: { purpose: SoundingPurpose; courseTokens: number; nowMs: number },
 ): SQL => sql`
-  insert into soundings (id, user_id, questions, covered, started_at)
-  values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${JSON.stringify({ version, questions })}::jsonb, ${courseTokens},
+  insert into soundings (id, user_id, purpose, questions, covered, started_at)
+  values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${purpose}, ${questionsJson(questions)}::jsonb, ${courseTokens},
     ${timestamp(nowMs)})
   on conflict do nothing`;
 
@@ -128,12 +143,13 @@ export const writeUncovered = (id: string, index: number): SQL => sql`
   update soundings set uncovered_index = ${index} from guard
   where soundings.id = ${id}::uuid and soundings.user_id = guard.user_id`;
 
-/** @param finished null while questions are left. */
+/** @param questions of a placement with its next one; null: as they are */
 export const writeAnswers = (
   id: string,
-  answers: readonly StoredAnswer[],
+  { answers, questions }: { answers: readonly StoredAnswer[]; questions: readonly SoundingQuestion[] | null },
   finished: { nowMs: number; today: Day } | null,
 ): SQL => sql`
   update soundings set answers = ${JSON.stringify(answers)}::jsonb, uncovered_index = null,
+    questions = coalesce(${questions && questionsJson(questions)}::jsonb, questions),
     finished_at = ${timestamp(finished?.nowMs ?? null)}, finished_day = ${finished?.today ?? null}::date
   from guard where soundings.id = ${id}::uuid and soundings.user_id = guard.user_id`;

@@ -1,11 +1,17 @@
 import type { Language, StartedSounding } from '@kalima/contract';
-import { drawSounding } from '@kalima/rules/sounding';
+import type { SoundingPurpose } from '@kalima/rules';
+import { drawSounding, mayStartPlacement } from '@kalima/rules/sounding';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
+import { refuse } from '../../request/errors.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { startRun } from '../../runs/start-run.ts';
+import { nextQuestion } from './placement.ts';
 import {
   dropOpenSounding,
   insertSounding,
+  type LastPlacement,
+  lastPlacement,
   openSounding,
   type SoundingJson,
   type StoredSounding,
@@ -13,37 +19,49 @@ import {
 } from './sounding-store.ts';
 import { isShowable, viewSoundingQuestion, viewWordCard } from './view-sounding.ts';
 
-/** One takes two minutes. */
+interface Read {
+  readonly open: SoundingJson | null;
+  readonly last: LastPlacement | null;
+}
+
 const startedSoundings = { name: 'started-soundings', limit: 30, windowSeconds: 3600 };
 
-/** Goes on with the sounding that is not over, or begins one. */
-export function startSounding(deps: Dependencies, ref: UserRef, language: Language): Promise<StartedSounding> {
+export function startSounding(
+  deps: Dependencies,
+  ref: UserRef,
+  { language, purpose }: { language: Language; purpose: SoundingPurpose },
+): Promise<StartedSounding> {
   const { clock, database, rulebook, teaching } = deps;
   const userId = userIdOf(ref);
-  return startRun<SoundingJson | null, StoredSounding, void, StartedSounding>(deps, ref, {
-    context: openSounding,
+  return startRun<Read, StoredSounding, void, StartedSounding>(deps, ref, {
+    context: sql`jsonb_build_object('open', ${openSounding(purpose)}, 'last', ${lastPlacement})`,
     limit: startedSoundings,
-    plan: () => undefined,
-    open: (open) => (open === null ? null : storedSounding(open)),
+    plan: ({ context: { last }, moment }) => {
+      if (purpose === 'placement' && !mayStartPlacement(last?.day ?? null, moment.today))
+        refuse('placement-tried-today');
+    },
+    open: ({ open }) => (open === null ? null : storedSounding(open)),
     view: (stored) =>
       stored.questions.every((question) => isShowable(teaching, question)) ? view(deps, stored, language) : null,
     drop: ({ id }) => database.run(dropOpenSounding(userId, id)),
     insert: () => {
-      const questions = drawSounding(teaching.forQuestions, teaching.tokens, deps.newSeed(), rulebook);
-      return database.run(
-        insertSounding(userId, questions, { courseTokens: teaching.tokens.count, nowMs: clock.now() }),
-      );
+      const first = purpose === 'placement' ? nextQuestion(deps, [], []) : null;
+      const questions = first
+        ? [first]
+        : drawSounding(teaching.forQuestions, teaching.tokens, deps.newSeed(), rulebook);
+      const terms = { purpose, courseTokens: teaching.tokens.count, nowMs: clock.now() };
+      return database.run(insertSounding(userId, questions, terms));
     },
   });
 }
 
-function view({ teaching }: Dependencies, stored: StoredSounding, language: Language): StartedSounding {
+function view({ teaching, rulebook }: Dependencies, stored: StoredSounding, language: Language): StartedSounding {
   const index = stored.answers.length;
   const question = stored.questions[index];
   if (question === undefined) throw new Error(`The sounding ${stored.id} is answered and not over`);
   return {
     id: stored.id,
-    questions: stored.questions.length,
+    questions: stored.purpose === 'placement' ? rulebook.placement.maxQuestions : stored.questions.length,
     question: viewSoundingQuestion(teaching, question, index, language),
     uncovered: stored.uncoveredIndex === index ? viewWordCard(teaching, question.word, language) : null,
   };

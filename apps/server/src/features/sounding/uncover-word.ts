@@ -1,23 +1,13 @@
-import type { Language, ReplyOf, uncoverWord } from '@kalima/contract';
+import type { Language } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import { refuse } from '../../request/errors.ts';
 import type { UserRef } from '../../request/live-session.ts';
 import { type SoundingJson, soundingById, storedSounding, writeUncovered } from './sounding-store.ts';
 import { isShowable, viewWordCard } from './view-sounding.ts';
 
-/**
- * "I know it": from here on the question cannot be answered by "no idea" any more, nor be answered before. What the learner then says
- * of themselves is believed.
- */
-export async function uncover(
-  deps: Dependencies,
-  ref: UserRef,
-  language: Language,
-  soundingId: string,
-  index: number,
-): Promise<ReplyOf<typeof uncoverWord>> {
+/** "I know it": no "no idea" afterwards, no answer before. The learner's own judgement then counts. */
+export async function uncover(deps: Dependencies, ref: UserRef, language: Language, soundingId: string, index: number) {
   const { teaching } = deps;
   const context = soundingById(soundingId);
   const changed = await changePlayer<SoundingJson | null, WordId>(deps, ref, context, (player, read) => {
@@ -32,6 +22,5 @@ export async function uncover(
     const writes = [writeUncovered(soundingId, index)];
     return { kind: 'changed', player, events: [], writes, value: question.word };
   });
-  if (!changed.done) refuse(changed.refusal);
   return { word: viewWordCard(teaching, changed.value, language) };
 }

@@ -6,7 +6,7 @@ import type { Teaching } from '../../course/teaching.ts';
 
 type WordCard = ReplyOf<typeof uncoverWord>['word'];
 
-/** A course that was changed meanwhile may lack what a question shows. */
+/** False where a changed course lacks something that a question shows. */
 export const isShowable = ({ course }: Teaching, { word, place, options }: SoundingQuestion): boolean =>
   [word, ...options].every((id) => course.words.has(id)) && course.verses.has(place.verse);
 
@@ -16,7 +16,6 @@ function wordIn({ course }: Teaching, id: WordId) {
   return word;
 }
 
-/** What the page may see of a question: neither the word's meaning nor which option is right. */
 export function viewSoundingQuestion(
   teaching: Teaching,
   { task, word: id, place, options }: SoundingQuestion,

@@ -1,7 +1,7 @@
 import { recordingSampleRate, recordingSeconds } from '@kalima/contract';
 
 const bytesPerSample = 2;
-/** Of 32768: quieter than this is no sound at all, only a microphone that is off. */
+/** Of 32768: quieter than this, the microphone is off. */
 const silenceBelow = 64;
 
 export interface Recording {
@@ -9,11 +9,7 @@ export interface Recording {
   readonly isSilent: boolean;
 }
 
-/**
- * Checks a WAV down to its last byte, and writes it anew: what goes to a provider has the one header that we know, and nothing
- * else that somebody put into the file.
- * @returns null when it is no recording as the contract wants it.
- */
+/** Validates a WAV to its last byte and rewrites it with a canonical header. @returns null for an invalid recording */
 export function readRecording(base64: string): Recording | null {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length < 12 || tagAt(bytes, 0) !== 'RIFF' || tagAt(bytes, 8) !== 'WAVE') return null;
@@ -39,7 +35,7 @@ function chunksOf(bytes: Buffer): { tag: string; content: Buffer }[] | null {
     const start = at + 8;
     if (start + size > bytes.length) return null;
     chunks.push({ tag: tagAt(bytes, at), content: bytes.subarray(start, start + size) });
-    // A chunk of odd length is followed by a byte that is not counted.
+    // Chunks of odd length have a padding byte.
     at = start + size + (size % 2);
   }
   return chunks;

@@ -4,14 +4,14 @@ import { BadRequest, Problem, unavailable } from '../../request/errors.ts';
 import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { readRecording } from './read-recording.ts';
 
-/** A word takes some seconds to say: nobody says more of them. */
+/** A word takes some seconds to say. */
 const byMinute: RateLimit = { name: 'recognise-minute:learner', limit: 20, windowSeconds: 60 };
 const byHour: RateLimit = { name: 'recognise:learner', limit: 200, windowSeconds: 3600 };
 
 const nothing: Transcription = { text: '', confidence: null };
 const unusable = () => new BadRequest([{ path: 'body.audio', message: 'is no recording that can be heard' }]);
 
-/** @param logReason what a provider said of its failure, for the log; never the recording, nor what was heard. */
+/** @param logReason the provider's reason for a failure, for the log; never the recording or its text. */
 export async function transcribeRecording(
   deps: Pick<Dependencies, 'clock' | 'database' | 'recogniser'>,
   userId: string,
@@ -24,7 +24,7 @@ export async function transcribeRecording(
   await limitUse(deps, byHour, userId);
   const recording = readRecording(audio);
   if (recording === null) throw unusable();
-  // Recognisers make up words for silence.
+  // Recognisers hallucinate words for silence.
   if (recording.isSilent) return nothing;
   try {
     return await recogniser.recognise(recording.wav);

@@ -3,7 +3,7 @@ import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../request/errors.ts';
 
-/** Makes these packs the learner's own, and no others. @throws 404 where there is no such pack */
+/** Replaces the learner's packs. @throws 404 for an unknown pack */
 export async function choosePacks(
   { clock, database, teaching }: Pick<Dependencies, 'clock' | 'database' | 'teaching'>,
   userId: string,

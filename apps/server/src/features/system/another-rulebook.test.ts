@@ -22,6 +22,7 @@ it('the page is given the numbers of the rulebook that this server goes by', asy
 });
 
 it('a new profile starts with the batteries and gems of the rulebook', async () => {
+  server.clock.advance(90 * 60_000);
   const learner = await createLearner(server);
   expect(await learner.call(getProfile, {})).toMatchObject({ battery: 7, gems: 33 });
 });

@@ -9,7 +9,6 @@ const moveSchema = z.union([
   z.strictObject({ now: z.union([z.int(), z.iso.datetime({ offset: true })]) }),
 ]);
 
-/** @returns the moment that the body asks for, in milliseconds since 1970. */
 export function readClockMove(body: unknown, nowMs: number): number {
   const move = moveSchema.safeParse(body);
   const wanted = (message: string) => new BadRequest([{ path: 'body', message }]);

@@ -1,4 +1,5 @@
-import { contract, getHealth, getOpenApi, getReady, getSettings, reportClientError } from '@kalima/contract';
+import { getHealth, getOpenApi, getReady, getSettings, reportClientError } from '@kalima/contract';
+import { contract } from '@kalima/contract/contract';
 import { measureCoverage } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../database/migrate.ts';
@@ -18,7 +19,7 @@ import { viewRules } from './view-rules.ts';
 
 const clientErrorsByNetwork: RateLimit = { name: 'client-errors:network', limit: 30, windowSeconds: 3600 };
 
-/** @param afterClockMove what is due at another time than now must not wait for the next tick. */
+/** @param afterClockMove runs due jobs before the next tick. */
 export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterClockMove: () => Promise<void>): void {
   const { clock, config, database, mailer, recogniser, rulebook, teaching } = deps;
   serve(app, getHealth, () => {
@@ -30,7 +31,7 @@ export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterCloc
       courseVersion: teaching.course.version,
     };
   });
-  // While it closes, the framework answers 503 to this as to everything.
+  // During shutdown the framework answers 503.
   serve(app, getReady, async () => {
     if (!(await isMigrated(database))) throw unavailable();
     return { status: 'ready' as const };
@@ -69,7 +70,6 @@ export function systemRoutes(app: FastifyInstance, deps: Dependencies, afterCloc
   if (config.hasDevClock && isMovable(clock)) mountClock(app, config, clock, afterClockMove);
 }
 
-/** For tests that need another day than today. */
 function mountClock(
   app: FastifyInstance,
   config: Dependencies['config'],

@@ -11,10 +11,10 @@ export interface ClientError {
 const maxFrames = 10;
 const left = '…';
 
-/** Engines and libraries quote names of code; anything else in quotes may be a text of the learner. */
+/** Engines and libraries quote identifiers; other quoted text may be the learner's. */
 const isNameOfCode = (text: string) => /^[\w$.]{1,40}$/.test(text);
 
-/** Keeps plain words. Addresses, quoted texts, other scripts than Latin's, and whatever could be a token go. */
+/** Keeps plain words; removes addresses, quoted texts, non-Latin scripts, and possible tokens. */
 function scrubMessage(message: string): string {
   return message
     .replace(/\S*(?:[?@]|:\/\/)\S*/g, left)
@@ -34,7 +34,7 @@ function framesOf(stack: string): string[] {
   return [...frames].slice(0, maxFrames).map(([, name, place]) => (name ? `${name} ${place}` : String(place)));
 }
 
-/** What is logged of an error that anybody can send: no address with its parameters, no query, no token, no text of the learner. */
+/** Client errors are untrusted: no address with parameters, no query, no token, no text of the learner is logged. */
 export function scrubClientError({ name, message, stack, path }: BodyOf<typeof reportClientError>): ClientError {
   return {
     page: pagePathOf(path) ?? 'other',

@@ -22,6 +22,7 @@ export function viewRules({
     minBonusTaps: tapGame.bonusTaps,
     leagues: { groupSize: leagues.groupSize, promotedOneIn: leagues.promotedOneIn },
     minBoardXp: boards.minXp,
+    sittingWords: rulebook.sitting.maxWords,
     quiz: {
       questions: quiz.questions,
       questionMs: quiz.questionMs,

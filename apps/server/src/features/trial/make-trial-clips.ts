@@ -3,7 +3,7 @@ import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
 import { spokenTextOf, trialOf, wordsInVerse } from './trial-words.ts';
 
-/** For a visitor nothing is made when they ask: the clips of the trial are made at the first start, and kept. */
+/** A visitor's request generates no clip: the trial's clips are generated at the first start. */
 export async function makeTrialClips(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'rulebook' | 'speech' | 'teaching'>,
 ): Promise<void> {

@@ -2,15 +2,13 @@ import * as contract from '@kalima/contract';
 import { inLanguage, languages } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { courseCache } from '../../http/course-material.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
 import { takeTrial } from './take-trial.ts';
 import { soundOf, trialOf, wordsInVerse } from './trial-words.ts';
 import { viewTrial } from './view-trial.ts';
-
-/** As the pages of the guides: it changes only with a new version of the app, or when its clips are made. */
-const cacheControl = 'public, max-age=300';
 
 export function trialRoutes(app: FastifyInstance, deps: Dependencies): void {
   const trial = trialOf(deps);
@@ -19,7 +17,7 @@ export function trialRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, contract.getTrial, async ({ query: { language }, request, reply }) => {
     const heard = await effectiveVoice(deps, null);
     const sounds = await Promise.all(words.map((word) => soundOf(deps, word, heard)));
-    reply.header('cache-control', cacheControl);
+    reply.header('cache-control', courseCache);
     return replyTrial({ request, reply }, `${language} ${sounds.join()}`, () =>
       inLanguage(viewTrial(deps, trial, sounds), language),
     );

@@ -1,13 +1,11 @@
 import type { Localized } from '@kalima/course';
 
-/** What a card says of a form that is more than its word. */
 interface FormTexts {
   readonly transliteration: string;
   readonly meaning: Localized;
   readonly note: Localized;
 }
 
-/** By surah, ayah and token. */
 export const formTexts: Readonly<Record<string, FormTexts>> = {
   '1:1/1': {
     transliteration: 'bismi',

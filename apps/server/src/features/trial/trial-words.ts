@@ -1,4 +1,4 @@
-import { type VoiceSettings, wordAudio } from '@kalima/contract';
+import type { VoiceSettings } from '@kalima/contract';
 import type { Word, WordId } from '@kalima/course';
 import { firstForm } from '@kalima/rules';
 import { drawTrial, type Trial } from '@kalima/rules/trial';
@@ -7,19 +7,19 @@ import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { recordingUrl } from '../../instance-content/recordings.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
+import { clipUrl } from '../../player/word-sounds.ts';
 import { formTexts } from './trial-texts.ts';
 
 export const trialOf = ({ teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>): Trial =>
   drawTrial(teaching.forQuestions, rulebook);
 
-/** A word of the course as it stands in a verse. */
 export interface WordInVerse {
   readonly word: Word;
   readonly arabic: string;
   readonly place: { readonly surah: number; readonly ayah: number; readonly token: number };
 }
 
-/** The words of the trial as they stand in its verse; others as they stand in the surah's next verses, where they do. */
+/** The trial's words in its verse; other words in the surah's next verses, where they occur. */
 export const wordsInVerse = memoizeByObject(
   ({ course }: Teaching) =>
     (ids: readonly WordId[]): WordInVerse[] =>
@@ -36,14 +36,10 @@ export const wordsInVerse = memoizeByObject(
 
 export const formTextsOf = ({ place: { surah, ayah, token } }: WordInVerse) => formTexts[`${surah}:${ayah}/${token}`];
 
-/** What is said: the form where it is more than its word, else the word as its card says it. */
 export const spokenTextOf = (each: WordInVerse): string =>
   formTextsOf(each) === undefined ? firstForm(each.word) : each.arabic;
 
-const clipUrl = (id: WordId, key: string) =>
-  `${wordAudio.path.replace(':wordId', encodeURIComponent(id))}?${new URLSearchParams({ clip: key })}`;
-
-/** What a visitor hears: a human voice where the owner has one, else the clip that is kept, or null. */
+/** For a visitor: the owner's recording, else a cached clip, or null. */
 export async function soundOf(
   { config, speech }: Pick<Dependencies, 'config' | 'speech'>,
   each: WordInVerse,

@@ -138,10 +138,17 @@ describe('a trial, taken into an account', () => {
     const who = await aLearner();
     const before = await who.call(getJourney, {});
     await take(who, recordAt(atMs));
-    expect(await who.call(getJourney, {})).toEqual({ ...before, wordsFromTrial: 4 });
+    const tokens = server.deps.teaching.course.verses.get('1:1')?.tokens;
+    // Its verse is lit on home.
+    const day = { ...before.day, verse: { surah: 1, ayah: 1, tokens } };
+    expect(await who.call(getJourney, {})).toEqual({ ...before, wordsFromTrial: 4, day });
     expect(await who.call(getMemory, {})).toMatchObject({ met: 0, weakest: [], mixedUp: [] });
     server.clock.advance(3 * dayMs);
-    expect((await who.call(getJourney, {})).memory).toMatchObject({ met: 0, dueToday: 0, oldFriends: 0 });
+    expect((await who.call(getJourney, {})).memory).toMatchObject({
+      met: 0,
+      knowNow: { words: 0 },
+      due: { words: 0, waiting: 0 },
+    });
   });
 
   it('changes nothing the second time, nor for two that come at once', async () => {
@@ -182,7 +189,7 @@ describe('a trial, taken into an account', () => {
     );
     await playToEnd(server, who, session);
     expect(await metInTrial()).toEqual([]);
-    expect(await who.call(getJourney, {})).toMatchObject({ wordsFromTrial: 0, learntWords: 5, memory: { met: 5 } });
+    expect(await who.call(getJourney, {})).toMatchObject({ wordsFromTrial: 0, memory: { met: 5 } });
     await expectFolded(server, who);
     expect(await take(who, recordAt(atMs))).toEqual({ words: 0 });
   });

@@ -9,7 +9,6 @@ function viewWord(each: WordInVerse, sound: string | null) {
   return { id, arabic, transliteration, meaning, note: null, ...formTextsOf(each), audio_url: sound };
 }
 
-/** @param sounds of its words, in their order */
 export function viewTrial(
   { teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
   trial: Trial,

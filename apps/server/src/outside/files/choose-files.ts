@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Files } from './files.ts';
 import { createFolderFiles } from './folder-files.ts';
 
-/** The bucket's library is large: it is loaded only where a bucket was set. */
+/** The bucket's library is large: loaded only with a bucket. */
 export async function chooseFiles({ filesBucket, dataFolder }: Pick<Config, 'filesBucket' | 'dataFolder'>) {
   if (filesBucket === null) return createFolderFiles(join(dataFolder, 'files')) satisfies Files;
   const { createS3Files } = await import('./s3-files.ts');

@@ -1,9 +1,8 @@
-/** Where files of learners are kept: a folder of this machine, or a bucket. Keys are paths like "avatars/<user>/<time>.jpg". */
+/** Learners' files, in a folder or a bucket. Keys are paths like "avatars/<user>/<time>.jpg". */
 export interface Files {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** @returns null when there is none. */
   read(key: string): Promise<Uint8Array | null>;
-  /** A file that is not there is removed already. */
+  /** No error for a missing file. */
   remove(key: string): Promise<void>;
   /** Removes every file of a folder, such as "avatars/<user>/". */
   removeAll(folder: string): Promise<void>;
@@ -13,7 +12,7 @@ const part = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 const keyForm = new RegExp(`^${part}(/${part})*$`);
 const folderForm = new RegExp(`^(${part}/)+$`);
 
-/** Keys are made by the server, never by a learner; one of another form is a mistake in the code, and nothing is touched. */
+/** @throws on a malformed key: the server makes all keys, so that is a defect. */
 export function requireKey(key: string): string {
   if (!keyForm.test(key)) throw new Error(`No file is kept under "${key}"`);
   return key;

@@ -2,14 +2,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Files, requireFolder, requireKey } from './files.ts';
 
-/** The embedded store: one folder of this machine. */
 export function createFolderFiles(folder: string): Files {
   const pathOf = (key: string) => join(folder, requireKey(key));
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Whoever reads it sees the whole file or none.
+      // Atomic write: readers see the whole file or none.
       const unfinished = `${path}.${crypto.randomUUID()}`;
       try {
         await writeFile(unfinished, bytes);

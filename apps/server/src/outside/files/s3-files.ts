@@ -11,7 +11,7 @@ import { type Files, requireFolder, requireKey } from './files.ts';
 
 const defaultTimeoutMs = 15_000;
 
-/** Any bucket that speaks S3. Only the four oldest calls are used, so that the providers' copies of it are enough. */
+/** Any S3-compatible bucket: only the four oldest calls are used. */
 export function createS3Files(
   { endpoint, bucket, region, keyId, secret }: NonNullable<Config['filesBucket']>,
   timeoutMs = defaultTimeoutMs,
@@ -21,7 +21,7 @@ export function createS3Files(
     region,
     forcePathStyle: true,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // Not every provider knows the newer checksums; the signature covers the body anyway.
+    // Not every provider supports the newer checksums; the signature covers the body anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },

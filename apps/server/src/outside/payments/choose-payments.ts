@@ -9,7 +9,7 @@ const permissionNeeded =
   'Payments are real: the publishers of the translations of the Quran that come with this app ask for permission for ' +
   'commercial use. See NOTICE, and set other translations if you do not have it.';
 
-/** @param warn is told, once, what who takes money has to see to. */
+/** @param warn called once with the operator's open tasks. */
 export function choosePayments(
   config: Config,
   clock: Clock,

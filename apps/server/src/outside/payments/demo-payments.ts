@@ -1,6 +1,6 @@
 import { EventNotSigned, type Payments } from './payments.ts';
 
-/** The embedded default: a practice checkout of our own in which no money moves. What it grants is decided elsewhere. */
+/** The embedded default: a practice checkout in which no money moves. */
 export const demoPayments: Payments = {
   kind: 'demo',
   seedCatalogue: async () => undefined,

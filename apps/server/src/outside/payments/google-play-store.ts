@@ -10,9 +10,9 @@ import type { PlayPurchase, PlayStore } from './play-store.ts';
 
 const scope = 'https://www.googleapis.com/auth/androidpublisher';
 const usualTokenUrl = 'https://oauth2.googleapis.com/token';
-/** For one attempt; the library makes several. */
+/** Per attempt; the library makes several. */
 const timeoutMs = 10_000;
-/** With the token that is asked for first, and all attempts. */
+/** For all attempts, including the token request. */
 const usualAnswerMs = 15_000;
 
 const credentialsSchema = z.object({
@@ -21,7 +21,7 @@ const credentialsSchema = z.object({
   token_uri: z.url().default(usualTokenUrl),
 });
 
-/** @throws with the setting's name, and nothing of what the file holds. */
+/** @throws with the setting's name, and nothing of the file's content. */
 function readCredentials(file: string): z.infer<typeof credentialsSchema> {
   let text: string;
   try {
@@ -39,7 +39,6 @@ function readCredentials(file: string): z.infer<typeof credentialsSchema> {
   }
 }
 
-/** What is read of Google's SubscriptionPurchaseV2. */
 const purchaseSchema = z.object({
   subscriptionState: z.string(),
   acknowledgementState: z.string().optional(),
@@ -58,7 +57,7 @@ type Purchase = z.infer<typeof purchaseSchema>;
 const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   SUBSCRIPTION_STATE_PENDING: 'pending',
   SUBSCRIPTION_STATE_ACTIVE: 'active',
-  // Cancelled: it lasts until its end, which the line's expiry tells.
+  // Cancelled: active until the line's expiry.
   SUBSCRIPTION_STATE_CANCELED: 'active',
   SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past-due',
   SUBSCRIPTION_STATE_ON_HOLD: 'ended',
@@ -66,10 +65,9 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   SUBSCRIPTION_STATE_EXPIRED: 'ended',
 };
 
-/** Purchases that are not (any more): Google says so by status. */
+/** Google's statuses for unknown or expired purchases. */
 const unknownStatuses: readonly number[] = [400, 404, 410];
 
-/** Google's own API, as a service account. */
 export function createGooglePlayStore(
   { packageName, credentialsFile, apiUrl }: NonNullable<Config['googlePlay']>,
   answerMs = usualAnswerMs,
@@ -82,7 +80,7 @@ export function createGooglePlayStore(
       const answer = client.request({ method, url, timeout: timeoutMs, responseType: 'json' });
       return (await withTimeout(answerMs, 'Google', answer)).data;
     } catch (error) {
-      // Only what is asked about a purchase says something of it: a token request that fails leaves everything open.
+      // Only a failure of the purchase request is conclusive, not of the token request.
       const { status, config } = error as { status?: number; config?: { url?: URL | string } };
       if (unknownStatuses.includes(status ?? 0) && String(config?.url).startsWith(purchases)) return null;
       throw new PaymentsUnavailable('Google Play did not answer', { cause: error });
@@ -114,7 +112,7 @@ function signIn(credentialsFile: string): JWT {
     additionalClaims: { aud: tokenUrl },
     transporterOptions: { timeout: timeoutMs },
   });
-  // The library knows one address only, but the credentials say where tokens are to be had.
+  // The library has a fixed token address, but the credentials name another.
   client.transporter.interceptors.request.add({
     resolved: async (request) => {
       if (request.url.href === usualTokenUrl) request.url = new URL(tokenUrl);

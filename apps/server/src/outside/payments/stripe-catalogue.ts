@@ -26,7 +26,6 @@ function waresOf({ plans, gemPacks }: Rulebook['prices']): Ware[] {
   return [...subscriptions, ...packs];
 }
 
-/** Which price of Stripe's is charged for what: those found are kept, and what is missing or has changed is made. */
 export async function seedStripeCatalogue(
   stripe: Stripe,
   prices: Rulebook['prices'],
@@ -49,7 +48,7 @@ function isSame(price: Stripe.Price, { cents, interval }: Ware): boolean {
   return price.unit_amount === cents && price.currency === 'eur' && (price.recurring?.interval ?? null) === interval;
 }
 
-/** A price cannot be changed: a new one takes over the key, and those who subscribed before go on paying the old one. */
+/** Prices are immutable: a new one takes over the key, and earlier subscribers go on paying the old one. */
 function makePrice(stripe: Stripe, { key, name, cents, interval }: Ware, before: Stripe.Price | undefined) {
   const product = idOf(before?.product);
   const made = stripe.prices.create(

@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import { isTimeoutError, withTimeout } from '../../concurrency/with-timeout.ts';
 import { PaymentsUnavailable } from './payments.ts';
 
-/** For one attempt; what is asked is asked up to three times. */
+/** Per attempt, of up to three. */
 const attemptMs = 10_000;
-/** For whatever somebody waits for, be it several questions. */
+/** For a user's whole request, even with several calls. */
 export const usualAnswerMs = 15_000;
 
-/** @param apiUrl another address than Stripe's own, for tests. */
+/** @param apiUrl replaces Stripe's address in tests. */
 export function createStripeClient(secretKey: string, apiUrl: string | null): Stripe {
   const url = apiUrl === null ? null : new URL(apiUrl);
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
@@ -20,7 +20,7 @@ export function createStripeClient(secretKey: string, apiUrl: string | null): St
   });
 }
 
-/** Whatever keeps Stripe from answering as it should decides nothing; a question may be asked again later. */
+/** Any failure of Stripe means "undecided": the call may be repeated later. */
 export async function askStripe<T>(question: () => Promise<T>, limitMs = usualAnswerMs): Promise<T> {
   try {
     return await withTimeout(limitMs, 'Stripe', question());
@@ -31,14 +31,14 @@ export async function askStripe<T>(question: () => Promise<T>, limitMs = usualAn
   }
 }
 
-/** Something in between may answer with anything, and say that all is well: nothing is read of what does not say that it is it. */
+/** A middlebox may answer 200 with anything: only replies with the expected `object` are read. */
 export async function really<T extends { readonly object: string }>(kind: T['object'], reply: Promise<T>): Promise<T> {
   const told: { readonly object?: unknown } | null = await reply;
   if (told?.object !== kind) throw new PaymentsUnavailable(`Stripe answered with something else than a ${kind}`);
   return reply;
 }
 
-/** Stripe has nothing of that name. @param parameter which of those given names it; any, by default. */
+/** @param parameter the parameter with the unknown id; default: any */
 export function isMissing(error: unknown, parameter?: string): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -47,7 +47,7 @@ export function isMissing(error: unknown, parameter?: string): boolean {
   );
 }
 
-/** What was to be done is done already, by somebody who was faster. */
+/** Ignores the failure of a change that a concurrent caller has already made. */
 export async function orDoneAlready(change: Promise<unknown>): Promise<void> {
   try {
     await change;

@@ -7,12 +7,11 @@ import { idOf } from './stripe-client.ts';
 type Told = PaymentEvent extends infer Each ? (Each extends unknown ? Omit<Each, 'id' | 'type'> : never) : never;
 const nothing: Told = { kind: 'irrelevant' };
 
-/** Other things may be sold by the same Stripe account: only what bears a learner's id is ours. */
+/** The Stripe account may sell other things: only items with a learner's id are ours. */
 function userIn(metadata: Stripe.Metadata | null | undefined): string | null {
   return z.uuid().safeParse(metadata?.user).data ?? null;
 }
 
-/** Stripe's event in the words of this product. */
 export function readStripeEvent(event: Stripe.Event): PaymentEvent {
   return { ...translate(event), id: event.id, type: event.type } as PaymentEvent;
 }
@@ -50,7 +49,7 @@ function checkoutDone(session: Stripe.Checkout.Session): Told {
   const userId = userIn(session.metadata);
   if (session.mode === 'subscription') return subscriptionChanged(idOf(session.subscription), userId);
   const pack = gemPackIdSchema.safeParse(session.metadata?.pack).data;
-  // Some ways to pay take days: then the checkout is done before anything is paid, and another event says when it is.
+  // Slow payment methods take days: the checkout completes first, and another event reports the payment.
   if (session.payment_status !== 'paid' || pack === undefined || userId === null) return nothing;
   return { kind: 'gems-paid', checkoutId: session.id, paymentId: idOf(session.payment_intent), userId, pack };
 }

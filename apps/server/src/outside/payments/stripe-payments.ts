@@ -19,11 +19,11 @@ import { readStripeSubscription } from './stripe-subscription.ts';
 
 type Session = Stripe.Checkout.SessionCreateParams;
 
-/** An event that was signed longer ago than this is not believed. */
+/** Older signatures are rejected. */
 const maxEventAgeSeconds = 300;
 const overStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** Stripe: hosted checkout and portal; what was paid is told by signed events, and always asked for again. */
+/** Stripe's hosted checkout and portal; signed events trigger a fetch of the current state. */
 export function createStripePayments(
   config: Config,
   { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>,
@@ -36,7 +36,7 @@ export function createStripePayments(
   let isSeeded = false;
   const ask = <T>(question: () => Promise<T>) => askStripe(question, answerMs);
   const seed = async () => {
-    // It may take as long as it takes: whoever waits for it does so within their own time.
+    // Unlimited: callers have their own timeouts.
     seeding ??= askStripe(() => seedStripeCatalogue(stripe, prices), Number.POSITIVE_INFINITY);
     try {
       const catalogue = await seeding;
@@ -75,7 +75,7 @@ export function createStripePayments(
       }),
     );
 
-  /** The latest invoice that money came for: those of a trial cost nothing. */
+  /** The latest invoice with a payment: trial invoices cost nothing. */
   const lastPaidInvoice = async (subscription: string) => {
     const expand = ['data.payments'];
     const { data } = await really('list', stripe.invoices.list({ subscription, status: 'paid', limit: 20, expand }));

@@ -17,7 +17,7 @@ const notPublic4: readonly (readonly [network: string, bits: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Inside 2000::/3, outside of which nothing is public: Teredo and its neighbours, documentation, 6to4. */
+/** Within 2000::/3, outside of which nothing is public: Teredo and its neighbours, documentation, 6to4. */
 const notPublic6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,6 @@ for (const [network, bits] of notPublic4) special4.addSubnet(network, bits, 'ipv
 const special6 = new BlockList();
 for (const [network, bits] of notPublic6) special6.addSubnet(network, bits, 'ipv6');
 
-/** An IP address that anybody on the internet may have: nothing of our own network answers there. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -47,10 +46,7 @@ export function isPublicAddress(address: string): boolean {
 const localName =
   /(^|\.)(localhost|localdomain|localdomain[46]|local|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
 
-/**
- * What a browser may name as its push service: https on the usual port, by a name of the public internet. A name can still
- * lead anywhere, so whoever connects looks at the address too (public-agent.ts).
- */
+/** A valid push service: https on the default port, by a public name. `public-agent.ts` checks the address. */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, username, password, port, hostname } = new URL(endpoint);

@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** A name of the public internet led into a private network. */
+/** A public name resolved to a private network. */
 export class NotPublic extends Error {
   constructor(hostname: string) {
     super(`${hostname} has an address that is not public`);
@@ -16,7 +16,7 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Looks a name up for a connection, which is then made to the very addresses that were looked at. */
+/** Connects to the very addresses that were checked, against DNS rebinding. */
 function publicLookup(resolve: Resolve): LookupFunction {
   return (hostname, { all, family }, done) => {
     resolve(hostname, { all: true, ...(typeof family === 'number' ? { family } : {}) }, (error, addresses) => {
@@ -29,7 +29,7 @@ function publicLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** Connects to the public internet only, whatever a name claims. */
+/** Connects to public addresses only, whatever a name resolves to. */
 export function createPublicAgent(resolve: Resolve = lookup): Agent {
   return new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup(resolve) });
 }

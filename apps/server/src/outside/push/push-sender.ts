@@ -1,4 +1,3 @@
-/** What a browser gave us so that it can be reached. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -8,24 +7,23 @@ export interface PushAddress {
 export interface PushMessage {
   /** Encrypted for the browser: the push service cannot read it. */
   readonly payload: string;
-  /** How long a device that is away may be waited for. */
+  /** How long the push service holds the message for an offline device. */
   readonly ttlSeconds: number;
-  /** Of two waiting messages with the same topic only the later is given: 32 characters of base64url at most. */
+  /** A later message replaces a waiting one of the same topic: 32 characters of base64url at most. */
   readonly topic: string;
 }
 
 export type PushOutcome =
   | { readonly kind: 'delivered' }
-  /** The browser has unsubscribed: the address will never work again. */
+  /** Unsubscribed: the address is permanently invalid. */
   | { readonly kind: 'gone' }
-  /** Busy, away or silent: worth another try. */
+  /** Busy or unreachable: retry. */
   | { readonly kind: 'later' }
-  /** Not taken, and not because of a bad moment. */
+  /** Rejected permanently. */
   | { readonly kind: 'refused' };
 
-/** Gives messages to the push services of the browsers. */
 export interface PushSender {
-  /** With which a browser subscribes: only who has the private key can then reach it. */
+  /** For the browser's subscription, which binds it to the private key. */
   readonly publicKey: string;
   send(address: PushAddress, message: PushMessage): Promise<PushOutcome>;
 }

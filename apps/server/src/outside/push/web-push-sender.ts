@@ -7,26 +7,26 @@ import type { PushAddress, PushMessage, PushOutcome, PushSender } from './push-s
 
 interface WebPushSettings {
   readonly keys: VapidKeys;
-  /** An https or mailto address of whoever runs this server. */
+  /** An https or mailto contact of the operator. */
   readonly subject: string;
-  /** Makes the connections; in production createPublicAgent's. */
+  /** Opens the connections; createPublicAgent's in production. */
   readonly agent: Agent;
   /** From the first byte to the status line; push services take far less. */
   readonly timeoutMs?: number;
 }
 
-/** Web Push: encryption and signature by the library, the sending by ours, because an endpoint may be anybody's server. */
+/** The library encrypts and signs; our own code sends, because an endpoint may be any server. */
 export function createWebPushSender({ keys, subject, agent, timeoutMs = 5000 }: WebPushSettings): PushSender {
   const prepare = ({ endpoint, p256dh, auth }: PushAddress, { payload, ttlSeconds, topic }: PushMessage) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
       contentEncoding: 'aes128gcm',
       TTL: ttlSeconds,
-      // Somebody chose this hour: a sleeping phone is to be woken.
+      // The learner chose this hour: wake a sleeping phone.
       urgency: 'high',
       topic,
     });
-  /** No redirect is followed, and of the reply only the status is read: it may be endless. */
+  /** No redirect is followed, and only the status is read: the reply may be endless. */
   const post = ({ endpoint, headers, body }: ReturnType<typeof prepare>) =>
     new Promise<number>((resolve, reject) => {
       const sent = request(
@@ -52,7 +52,7 @@ export function createWebPushSender({ keys, subject, agent, timeoutMs = 5000 }: 
   };
 }
 
-/** RFC 8030 §5 and §7.3; what 404 and 410 say is for ever. */
+/** RFC 8030 §5 and §7.3; 404 and 410 are permanent. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === 404 || status === 410) return { kind: 'gone' };

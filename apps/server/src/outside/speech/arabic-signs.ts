@@ -1,14 +1,11 @@
-/** A letter with all that stands on it. */
 export interface Sign {
   readonly letter: string;
-  /** One of the three short vowels, a sukun, or nothing. */
+  /** One of the three short vowels, a sukun, or empty. */
   readonly vowel: string;
   readonly hasShadda: boolean;
-  /** The vowel is followed by a sounded n that is not written. */
+  /** Nunation: an unwritten n after the vowel. */
   readonly hasTanween: boolean;
-  /** A small alef above: a long a. */
   readonly hasDagger: boolean;
-  /** Written, never read. */
   readonly isSilent: boolean;
 }
 
@@ -30,7 +27,7 @@ export const bare = (letter: string, vowel = ''): Sign => ({
 
 export const lettersOf = (word: readonly Sign[]) => word.map(({ letter }) => letter).join('');
 
-/** Signs of the mushaf, in either encoding of it, that mean the same as an ordinary one. */
+/** Mushaf signs, in either encoding, and their ordinary equivalents. */
 const ordinary: Readonly<Record<string, string>> = {
   '\u06E1': sukun,
   '\u08F0': '\u064B',
@@ -41,15 +38,14 @@ const ordinary: Readonly<Record<string, string>> = {
   '\u0656': '\u064D',
 };
 const tanweenVowels: Readonly<Record<string, string>> = { '\u064B': fatha, '\u064C': damma, '\u064D': kasra };
-/** Small letters that are read like the full ones. */
 const smallLetters: Readonly<Record<string, string>> = { '\u06E5': 'و', '\u06E6': 'ي', '\u06E7': 'ي', '\u06E8': 'ن' };
-/** A small meem takes the place of the second stroke of a tanween before b. */
+/** Before b a small meem replaces the second stroke of a tanween. */
 const smallMeem = /[\u06E2\u06ED]/;
-/** The small circle; the oval of U+06E0 is silent only when one reads on, and a word that is heard alone is not. */
+/** The small circle; the oval of U+06E0 is silent only within continued reading, not in a word on its own. */
 const silentCircle = '\u06DF';
 const isLetter = (character: string) => /[\u0621-\u063A\u0641-\u064A\u0671]/.test(character);
 
-/** A stretched line may carry a hamza or a small yeh, which are then letters with a vowel of their own. */
+/** A tatweel may carry a hamza or a small yeh, which are then letters with a vowel of their own. */
 function resolveSeats(word: string): string {
   return word
     .normalize('NFC')
@@ -59,7 +55,7 @@ function resolveSeats(word: string): string {
     .replace(/([\u064B-\u0652]*)\u0654/g, 'ء$1');
 }
 
-/** What is neither a letter nor read (pause signs, stretched lines, Latin) is left out. */
+/** Omits unread signs (pause signs, tatweel, Latin). */
 export function readSigns(word: string): Sign[] {
   const signs: Sign[] = [];
   const change = (part: Partial<Sign>) => {
@@ -83,7 +79,7 @@ export function readSigns(word: string): Sign[] {
   return signs;
 }
 
-/** The shadda before the vowel: in the other order, which Unicode prefers, the engine loses the vowel. */
+/** The shadda before the vowel: in Unicode's canonical order the engine loses the vowel. */
 export function writeSigns(signs: readonly Sign[]): string {
   return signs
     .map((sign) => {

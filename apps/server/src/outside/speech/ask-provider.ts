@@ -1,4 +1,3 @@
-/** What a provider answered, whatever its status. */
 export interface ProviderReply {
   readonly status: number;
   readonly type: string;
@@ -9,13 +8,13 @@ export interface ProviderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData;
-  /** From the first byte that is sent to the last one that is read. */
+  /** From the first byte sent to the last byte read. */
   readonly limitMs: number;
-  /** What is longer is not read to its end. */
+  /** Longer replies are cut off. */
   readonly maxReplyBytes: number;
 }
 
-/** Why there is no usable reply. Its message is for the log: it never holds what was sent, nor a key. */
+/** No usable reply. Its message is for the log: it never contains the request or a key. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
 }
@@ -32,14 +31,14 @@ async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: number): 
   let length = 0;
   for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     length += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (length > maxBytes) throw new ProviderFailed(`a reply of more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** One POST, tried once. No redirect is followed: the key is for this address alone. Throws `ProviderFailed`. */
+/** One POST, tried once. No redirect is followed: the key is for this address alone. @throws ProviderFailed */
 export async function askProvider(request: ProviderRequest): Promise<ProviderReply> {
   const { url, headers, body, limitMs, maxReplyBytes } = request;
   try {
@@ -61,7 +60,7 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderRep
   }
 }
 
-/** What a provider says of its own failure, where that is a plain word ("quota_exceeded"): helps an operator, tells no secret. */
+/** The provider's error code, if a plain word ("quota_exceeded"): helps an operator, contains no secret. */
 export function wordOf({ status, bytes }: ProviderReply): string {
   const said = readJson(bytes) as {
     detail?: { status?: unknown; code?: unknown };
@@ -72,7 +71,6 @@ export function wordOf({ status, bytes }: ProviderReply): string {
   return word === undefined ? `status ${status}` : `status ${status}, ${word}`;
 }
 
-/** @returns null when it is none. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -1,13 +1,12 @@
 import { type SpeechEngine, SpeechUnavailable } from './speech-engine.ts';
 
 export interface ClipBudget {
-  /** Reserves one clip; false when today's are used up. */
+  /** Reserves one clip; false: today's budget is used up. */
   reserve(): Promise<boolean>;
-  /** The reserved clip was not made. */
   release(): Promise<void>;
 }
 
-/** A paid provider within a budget: beyond it the next engine stands in. */
+/** A paid provider within a budget; beyond it the next engine is used. */
 export function withBudget(engine: SpeechEngine, budget: ClipBudget): SpeechEngine {
   return {
     name: engine.name,

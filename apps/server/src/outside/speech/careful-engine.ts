@@ -2,14 +2,13 @@ import { limitConcurrency } from '../../concurrency/concurrency-limit.ts';
 import { type SpeechEngine, SpeechUnavailable, TextTurnedAway } from './speech-engine.ts';
 
 export interface Care {
-  /** Providers turn away who asks for more at the same time. */
+  /** Providers reject more concurrent requests. */
   readonly maxConcurrent: number;
-  /** So long a provider that failed is left alone: everybody would wait for its next failure. */
+  /** Pause after a failure: otherwise every listener would wait for the next one. */
   readonly pauseMs: number;
   readonly nowMs: () => number;
 }
 
-/** A provider, asked with care. */
 export function withCare(engine: SpeechEngine, { maxConcurrent, pauseMs, nowMs }: Care): SpeechEngine {
   let restsUntilMs = Number.NEGATIVE_INFINITY;
   const limited = limitConcurrency({ maxConcurrent: maxConcurrent });

@@ -9,11 +9,11 @@ import { createEspeakEngine } from './espeak-engine.ts';
 import { createOpenAiRecogniser } from './openai-recogniser.ts';
 import type { Recogniser } from './recogniser.ts';
 
-/** The cheapest plan of the provider allows two at once. */
+/** The provider's cheapest plan allows two concurrent requests. */
 const maxConcurrent = 2;
 const pauseMs = 30_000;
 
-/** With a key the provider's voices, and the embedded one where they fail or the day's budget is used up. */
+/** With a key the provider's voices; the embedded one on failure or beyond the daily budget. */
 export function chooseClips(
   { elevenLabs, dataFolder }: Pick<Config, 'elevenLabs' | 'dataFolder'>,
   budget: ClipBudget,
@@ -35,7 +35,6 @@ export function chooseClips(
   });
 }
 
-/** Null: only browsers recognise speech, those that can. */
 export function chooseRecogniser({
   speechToText,
   elevenLabs,

@@ -7,62 +7,57 @@ import { speakable } from './speakable.ts';
 import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, UnspeakableText } from './speech-engine.ts';
 
 export interface Clip {
-  /** The hash of what it is made from, never of the sound: the same key always sounds the same. */
+  /** A hash of the input, not of the sound. */
   readonly key: string;
-  /** MP3. */
   readonly sound: Uint8Array;
-  /** Made by the engine of the owner's choice, not by one that stands in. */
+  /** By the chosen engine, not by a fallback. */
   readonly isOfChoice: boolean;
 }
 
-/** Words and our own phrases, said aloud. */
 export interface Clips {
   /**
-   * @param allow is asked before a clip is made that is not kept yet; what it throws reaches this caller alone, never another
-   * one who waits for the same clip. Throws `UnspeakableText` or `SpeechUnavailable`.
+   * @param allow called before a new clip is made; its error reaches this caller alone, not others waiting for the same clip.
+   * @throws UnspeakableText or SpeechUnavailable
    */
   clipOf(text: string, voice: Voice, settings: SpeechSettings, allow?: () => Promise<void>): Promise<Clip>;
-  /** Of the engine of choice; throws `UnspeakableText`. */
+  /** For the chosen engine. @throws UnspeakableText */
   keyOf(text: string, voice: Voice, settings: SpeechSettings): string;
   isKept(key: string): Promise<boolean>;
-  /** @returns null when no such clip is kept. */
   read(key: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
 export interface ClipStoreOptions {
-  /** The one of choice first, then who stands in for it. */
+  /** The chosen one, then its fallbacks. */
   readonly engines: readonly [SpeechEngine, ...SpeechEngine[]];
-  /** Made when the first clip is kept. */
   readonly folder: string;
-  /** A disk that fails costs time, never the clip. */
+  /** A disk failure costs time, never the clip. */
   readonly onDiskError: (error: unknown) => void;
-  /** Another engine stood in for this one. */
   readonly onStandIn: (engine: string, error: SpeechUnavailable) => void;
 }
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
-/** The clips that were wanted last are in memory too. They are some 10 kB each; a provider's may be larger. */
+/** In memory: some 10 kB each; a provider's may be larger. */
 const maxClips = 200;
 const maxBytes = 16 * 1024 * 1024;
-/** Some times the texts of the course. */
+/** Several times the texts of the course. */
 const maxPrepared = 4000;
-/** So many makers of the same clip that were not allowed to make it are waited for; then it is made again. */
+/** Waits after other makers of the same clip were denied; then this caller makes it itself. */
 const maxWaits = 30;
 const keyForm = /^[0-9a-f]{64}$/;
-/** A page shows many words at once. After so long the disk is asked again: other processes may write there, its owner may empty it. */
+/** A page shows many words at once. The disk is checked again after this time: other processes and its owner may change it. */
 const lookedMs = 5000;
 const maxLooked = 10_000;
 
-/** Every clip is made once: it is kept on the disk, and the last ones in memory too. */
+/** Every clip is made once: stored on disk, the latest in memory too. */
 export function createClipStore({ engines, folder, onDiskError, onStandIn }: ClipStoreOptions): Clips {
   const recent = new LRUCache<string, Uint8Array>({
     max: maxClips,
     maxSize: maxBytes,
-    // The library takes no weight of 0.
+    // The library rejects a weight of 0.
     sizeCalculation: ({ length }) => Math.max(length, 1),
   });
-  /** Null: who began it was not allowed to. */
+  /** Null: its maker was denied. */
   const underWay = new Map<string, Promise<Clip | null>>();
   const preparedTexts = new LRUCache<string, string>({ max: maxPrepared });
   const looked = new LRUCache<string, { isKept: boolean; atMs: number }>({ max: maxLooked });
@@ -83,7 +78,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
     }
   }
 
-  /** Nobody must find half a clip under its name, whatever ends this process. */
+  /** Atomic write: no crash leaves a partial clip under its name. */
   async function keep(key: string, sound: Uint8Array): Promise<void> {
     const path = pathOf(key);
     const unfinished = `${path}.${randomUUID()}`;
@@ -98,7 +93,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
     }
   }
 
-  /** The whole course is looked over often, and is always the same. */
+  /** Cached: the whole course is scanned often. */
   function prepared(text: string): string {
     const known = preparedTexts.get(text);
     if (known !== undefined) return known;
@@ -107,7 +102,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
     return said;
   }
 
-  /** Two spellings that sound alike are one clip. */
+  /** Homophonous spellings share a clip. */
   function keyFor(engine: SpeechEngine, text: string, voice: Voice, settings: SpeechSettings): string {
     if (text.length > maxSpokenText) throw new UnspeakableText(`A text has at most ${maxSpokenText} characters`);
     const said = prepared(text);
@@ -163,7 +158,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
         if (refusal === null) throw error;
         return null;
       });
-      // Perhaps nobody else waits.
+      // There may be no other waiter.
       forOthers.catch(() => undefined);
       underWay.set(key, forOthers);
       return clip;

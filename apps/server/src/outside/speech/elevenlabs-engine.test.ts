@@ -63,7 +63,8 @@ describe("ElevenLabs' voices", () => {
   ];
   it.each(failures)('are unavailable when the provider fails by %s, and no key is told', async (how, message) => {
     provider.failNext(how);
-    const limitMs = how === 'hang' ? 50 : 10_000;
+    // Long enough for the request to arrive: a late one would meet the failure of the next test.
+    const limitMs = how === 'hang' ? 1000 : 10_000;
     const failed: unknown = await say(anEngine({ limitMs })).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(SpeechUnavailable);
     expect(failed).not.toBeInstanceOf(TextTurnedAway);

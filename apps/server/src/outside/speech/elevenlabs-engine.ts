@@ -4,9 +4,8 @@ import { type SpeechEngine, type SpeechSettings, SpeechUnavailable, TextTurnedAw
 
 export interface ElevenLabs {
   readonly key: string;
-  /** Null: the provider's own. */
   readonly apiUrl: string | null;
-  /** In place of the usual ones, which the provider may retire. */
+  /** Overrides of the default voices, which the provider may retire. */
   readonly voiceIds: Partial<Readonly<Record<Voice, string>>>;
   readonly limitMs?: number;
 }
@@ -16,14 +15,13 @@ const usualLimitMs = 15_000;
 /** A phrase is some 30 kB. */
 const maxClipBytes = 2 * 1024 * 1024;
 const format = 'mp3_22050_32';
-/** What the provider takes; a slow replay goes no slower. */
+/** The provider's minimum; a slow replay goes no slower. */
 const minSpeed = 0.7;
 const maxSpeed = 1.2;
 
 const isMp3 = (bytes: Uint8Array) =>
   (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0) || new TextDecoder().decode(bytes.subarray(0, 3)) === 'ID3';
 
-/** Null: the reply is a clip. */
 function failureOf(reply: ProviderReply): SpeechUnavailable | null {
   const { status, type, bytes } = reply;
   if (status === 400 || status === 422) return new TextTurnedAway(`ElevenLabs turned a text away: ${wordOf(reply)}`);
@@ -42,11 +40,10 @@ const settingsOf = ({ stability, similarity, style, speakerBoost, speed }: Speec
   ...(speed === 1 ? {} : { speed: Math.max(minSpeed, Math.min(speed, maxSpeed)) }),
 });
 
-/** https://elevenlabs.io, by its plain HTTP interface. */
 export function createElevenLabsEngine({ key, apiUrl, voiceIds, limitMs = usualLimitMs }: ElevenLabs): SpeechEngine {
   const ids = { ...providerVoiceIds, ...voiceIds };
   return {
-    // The last number is that of our own part: format, settings.
+    // The last number is the version of our own part: format, settings.
     name: `elevenlabs-${speechModel}-${Object.values(ids).join('-')}-1`,
     synthesise: async (text, voice, settings) => {
       const reply = await askProvider({

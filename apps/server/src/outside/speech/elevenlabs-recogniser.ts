@@ -15,7 +15,6 @@ function read(reply: unknown): Transcription | null {
   return { text: parsed.data.text, confidence: confidenceOf(words.map(({ logprob }) => logprob)) };
 }
 
-/** ElevenLabs' "Scribe". */
 export function createElevenLabsRecogniser({
   key,
   apiUrl,
@@ -28,7 +27,7 @@ export function createElevenLabsRecogniser({
     fields: [
       ['model_id', 'scribe_v2'],
       ['language_code', 'ar'],
-      // Else a cough is written down as "(cough)".
+      // Otherwise a cough becomes "(cough)".
       ['tag_audio_events', 'false'],
       ['temperature', '0'],
     ],

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Says clips in a process of its own: the engine holds much memory, and whatever befalls it must not befall the server.
- * Plain JavaScript because a process is started from a file, before any TypeScript loader is there.
- */
+/** Says clips in a process of its own: whatever befalls the engine must not befall the server. Plain JavaScript: no TypeScript loader. */
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import { createMp3Encoder } from 'wasm-media-encoders';
 

@@ -8,7 +8,7 @@ export interface EspeakOptions {
   readonly childFile: string;
   readonly startLimitMs: number;
   readonly clipLimitMs: number;
-  /** A process without work gives its memory (about 120 MB) back. */
+  /** An idle process frees its memory (about 120 MB). */
   readonly idleMs: number;
 }
 
@@ -20,13 +20,13 @@ const usualOptions: EspeakOptions = {
 };
 
 export interface EspeakEngine extends SpeechEngine {
-  /** Of the process that speaks; undefined while there is none. */
+  /** Of the speech process; undefined: none is running. */
   processId(): number | undefined;
 }
 
 type Heard = { kind: 'message'; message: unknown } | { kind: 'died'; reason: string } | { kind: 'late' };
 
-/** What comes first: its next message, its end, or the end of patience (which is also its end). */
+/** The first of: its next message, its exit, a timeout (which ends it). */
 function listen(child: ChildProcess, limitMs: number): Promise<Heard> {
   return new Promise((resolve) => {
     let complaint = '';
@@ -51,7 +51,7 @@ function listen(child: ChildProcess, limitMs: number): Promise<Heard> {
   });
 }
 
-/** espeak-ng compiled to WebAssembly: speaks without a key and without a network. One clip at a time. */
+/** espeak-ng compiled to WebAssembly: needs no key or network. One clip at a time. */
 export function createEspeakEngine(options: Partial<EspeakOptions> = {}): EspeakEngine {
   const { childFile, startLimitMs, clipLimitMs, idleMs } = { ...usualOptions, ...options };
   let running: ChildProcess | null = null;
@@ -86,7 +86,7 @@ export function createEspeakEngine(options: Partial<EspeakOptions> = {}): Espeak
   }
 
   async function say(request: object): Promise<Uint8Array> {
-    // A process may have died unseen since the last clip: then a new one gets the same request, once.
+    // An idle process may have died unnoticed: a new one gets the same request, once.
     for (let tries = 1; ; tries += 1) {
       if (isClosed) throw new SpeechUnavailable('The voice is closed');
       const child = running ?? (await start());
@@ -101,7 +101,7 @@ export function createEspeakEngine(options: Partial<EspeakOptions> = {}): Espeak
   }
 
   return {
-    // The last number is that of our own part: voices, loudness, reading rules, bit rate.
+    // The last number is the version of our own part: voices, loudness, reading rules, bit rate.
     name: 'espeak-ng-emscripten-0.3.5-1',
     processId: () => running?.pid,
     synthesise: (text, voice, settings) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ipaOf = (text) => speaker.synthesize_ipa(text).ipa.trim();
 });
 
-/** What the engine says otherwise than it should. */
+/** Texts that the engine mispronounces. */
 const misreadings = (texts: readonly { arabic: string; ipa: string }[], prepare: (text: string) => string) =>
   texts
     .map(({ arabic, ipa }) => ({ arabic, said: sameSounds(ipaOf(prepare(arabic))), expected: sameSounds(ipa) }))

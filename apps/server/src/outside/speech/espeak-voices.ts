@@ -1,13 +1,13 @@
 import type { Voice } from '@kalima/contract';
 import type { SpeechSettings } from './speech-engine.ts';
 
-/** How espeak-ng says a clip; pitch and range from 0 to 99. */
+/** espeak-ng's parameters; pitch and range from 0 to 99. */
 export interface EspeakVoice {
   readonly name: string;
   readonly pitch: number;
   readonly range: number;
   readonly wordsPerMinute: number;
-  /** The loudest sample of the clip, 1 being the most that there is. */
+  /** Peak level of the clip; 1 is full scale. */
   readonly peak: number;
 }
 
@@ -26,7 +26,7 @@ const characters: Readonly<Record<Voice, Character>> = {
 };
 
 const neutralPitch = 50;
-/** The engine itself goes no slower. */
+/** The engine's minimum. */
 const slowest = 80;
 const fastest = 240;
 

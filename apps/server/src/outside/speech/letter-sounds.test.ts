@@ -16,7 +16,7 @@ const names = letters.letters.flatMap(({ nameArabic, name }) =>
 );
 const syllables = letters.letters.flatMap(syllablesOf);
 
-/** The engine holds the vowel of يِ, and ends the name of ز in a vowel. Nothing is told apart by either. */
+/** Known deviations without ambiguity: the engine holds the vowel of يِ, and ends the name of ز in a vowel. */
 const otherwise: Readonly<Record<string, string>> = { yi: 'jiː', zāy: 'zaːi' };
 
 let speaker: Awaited<ReturnType<typeof newSpeaker>>;

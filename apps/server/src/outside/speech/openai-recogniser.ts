@@ -3,9 +3,9 @@ import { confidenceOf, createProviderRecogniser } from './provider-recogniser.ts
 import type { Recogniser, Transcription } from './recogniser.ts';
 
 export interface OpenAiRecognition {
-  /** With or without "/v1" at its end. */
+  /** With or without a final "/v1". */
   readonly url: string;
-  /** A server of one's own may need none. */
+  /** A private server may need none. */
   readonly key: string | null;
   readonly model: string;
   readonly limitMs?: number;
@@ -13,13 +13,13 @@ export interface OpenAiRecognition {
 
 const replySchema = z.object({
   text: z.string(),
-  /** Of whisper's models, asked with verbose_json. */
+  /** Whisper's models, with verbose_json. */
   segments: z.array(z.object({ avg_logprob: z.number().optional(), no_speech_prob: z.number().optional() })).nullish(),
-  /** Of the newer models. */
+  /** Newer models. */
   logprobs: z.array(z.object({ logprob: z.number() })).nullish(),
 });
 
-/** As whisper itself decides that there is silence: it makes up sentences for it. */
+/** Whisper's own threshold for silence, for which it hallucinates sentences. */
 const silenceFrom = 0.6;
 const unsureBelow = -1;
 
@@ -41,9 +41,9 @@ function read(reply: unknown): Transcription | null {
   return { text, confidence: confidenceOf(logarithms) };
 }
 
-/** OpenAI's transcription, or any server that speaks like it (whisper.cpp, speaches, a model of recitation). */
+/** OpenAI's transcription API, or a compatible server (whisper.cpp, speaches, a model of recitation). */
 export function createOpenAiRecogniser({ url, key, model, limitMs }: OpenAiRecognition): Recogniser {
-  // The newer models answer only json, and tell likelihoods when asked; whisper's tell them in the longer form.
+  // Newer models return only json, with likelihoods on request; whisper's have them in verbose_json.
   const isNewer = /^gpt-/.test(model);
   return createProviderRecogniser({
     name: 'The transcription server',

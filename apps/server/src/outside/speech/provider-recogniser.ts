@@ -2,23 +2,19 @@ import { askProvider, ProviderFailed, readJson, wordOf } from './ask-provider.ts
 import { type Recogniser, RecogniserUnavailable, RecordingTurnedAway, type Transcription } from './recogniser.ts';
 
 export interface ProviderOfRecognition {
-  /** For the log. */
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Everything beside the recording, field by field. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** @returns null when the reply is of another shape. */
   readonly read: (reply: unknown) => Transcription | null;
   readonly limitMs?: number;
 }
 
 const usualLimitMs = 20_000;
 const maxReplyBytes = 256 * 1024;
-/** A recogniser may go on and on about noise. */
+/** A recogniser may hallucinate long text for noise. */
 const maxText = 200;
 
-/** What all of them have in common: a form with the recording, and JSON back. */
 export function createProviderRecogniser(provider: ProviderOfRecognition): Recogniser {
   const { name, url, headers, fields, read, limitMs = usualLimitMs } = provider;
   return {
@@ -39,7 +35,7 @@ export function createProviderRecogniser(provider: ProviderOfRecognition): Recog
   };
 }
 
-/** From logarithms of likelihoods, one for each piece of the text, to a likelihood of the whole from 0 to 1. */
+/** From log-likelihoods, one per piece of the text, to a likelihood of the whole from 0 to 1. */
 export function confidenceOf(logarithms: readonly (number | undefined)[]): number | null {
   const known = logarithms.filter((each) => each !== undefined && Number.isFinite(each)) as number[];
   if (known.length === 0) return null;

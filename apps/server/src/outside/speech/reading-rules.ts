@@ -1,18 +1,17 @@
 import { bare, damma, fatha, kasra, lettersOf, type Sign, sukun } from './arabic-signs.ts';
 
-/** One rule of reading: a sign, in its word, to what is read there. */
 type Rule = (sign: Sign, at: number, word: readonly Sign[]) => readonly Sign[];
 
 const isBare = (sign: Sign | undefined) => sign !== undefined && sign.vowel === '' && !sign.hasShadda;
 const isClosed = (sign: Sign) => sign.hasShadda || sign.vowel === sukun;
 const isHamza = ({ letter }: Sign) => /[ءأإؤئ]/.test(letter);
 
-/** An alef that is only there to lean on (hamzat al-wasl): said at the very beginning, silent after anything else. */
+/** Hamzat al-wasl: pronounced only at the very beginning. */
 function isWasl(sign: Sign, at: number, word: readonly Sign[]): boolean {
   if (sign.letter === 'ٱ') return true;
   if (sign.letter !== 'ا' || sign.hasDagger) return false;
   if (at === 0) return sign.vowel !== sukun;
-  // Ordinary spelling has no letter for it: inside a word it shows by the closed syllable that follows.
+  // Ordinary spelling has no letter for it: inside a word the closed syllable after it shows it.
   const [before, next, afterNext] = [word[at - 1], word[at + 1], word[at + 2]];
   if (!isBare(sign) || before?.vowel !== fatha) return false;
   if (next?.vowel === sukun && !next.hasShadda) return true;
@@ -34,7 +33,7 @@ function openingVowel(word: readonly Sign[]): string {
   return word.find(({ vowel }) => vowel !== '' && vowel !== sukun)?.vowel === damma ? damma : kasra;
 }
 
-/** A word that nothing stands before. A shadda on its first letter belonged to the word before, which is not said. */
+/** An initial shadda belongs to the assimilation with the previous word, and is dropped. */
 export function opened(word: readonly Sign[]): readonly Sign[] {
   const [first, ...rest] = word;
   if (first === undefined) return [];
@@ -52,7 +51,7 @@ const divineName: Rule = (sign, at, word) => {
 
 const wasl: Rule = (sign, at, word) => (isWasl(sign, at, word) ? [] : [sign]);
 
-/** The l of the article before a letter that swallows it. */
+/** The l of the article is assimilated to a sun letter. */
 const swallowedLam: Rule = (sign, at, word) =>
   sign.letter === 'ل' && isBare(sign) && word[at + 1]?.hasShadda === true ? [] : [sign];
 
@@ -64,7 +63,7 @@ const madda: Rule = (sign, at, word) => {
   return word[at - 1]?.vowel === fatha && isStretched ? [bare('ا')] : [bare('ء', fatha), bare('ا')];
 };
 
-/** Letters that tradition writes and nobody reads. */
+/** Letters of the traditional spelling without sound. */
 const silentLetters: Rule = (sign, at, word) => {
   const before = word[at - 1];
   if (sign.isSilent) return [];
@@ -85,7 +84,7 @@ const dagger: Rule = (sign, at, word) => {
   return next?.letter === 'ا' && isBare(next) ? [read] : [read, bare('ا')];
 };
 
-/** An -an leans on an alef that is not read; some write it on that alef itself. */
+/** The alef that carries -an is silent; some write the -an on that alef itself. */
 const tanweenSeat: Rule = (sign, at, word) => {
   const [before, next] = [word[at - 1], word[at + 1]];
   const isSeat = /[اى]/.test(sign.letter) && before !== undefined;
@@ -105,7 +104,7 @@ const taMarbuta: Rule = (sign, at, word) => {
   return [isPause ? bare('ه') : { ...sign, letter: 'ت' }];
 };
 
-/** The engine drops a semivowel between its own vowel and another unless it finds it twice. */
+/** The engine drops a semivowel between its own vowel and another unless it is doubled. */
 const semivowels: Rule = (sign, at, word) => {
   const before = word[at - 1]?.vowel;
   const afterI = sign.letter === 'ي' && before === kasra && (sign.vowel === fatha || sign.vowel === damma);
@@ -113,11 +112,11 @@ const semivowels: Rule = (sign, at, word) => {
   return afterI || afterU ? [bare(sign.letter, sukun), { ...sign, hasShadda: false }] : [sign];
 };
 
-/** The engine takes a bare k at the end for "your" and adds the vowel of that. */
+/** The engine takes a bare final k for "your" and adds that vowel. */
 const finalKaf: Rule = (sign, at, word) =>
   sign.letter === 'ك' && isBare(sign) && at === word.length - 1 ? [bare('ك', sukun)] : [sign];
 
-/** Before a word that begins with two consonants a long vowel is said short. */
+/** A long vowel is short before a word with two initial consonants. */
 export function shortened(word: readonly Sign[]): readonly Sign[] {
   const [before, last] = word.slice(-2);
   if (last === undefined || !isBare(last)) return word;
@@ -125,7 +124,7 @@ export function shortened(word: readonly Sign[]): readonly Sign[] {
   return longVowels[last.letter] === before?.vowel ? word.slice(0, -1) : word;
 }
 
-/** The order matters: the article before silent letters, long vowels before what leans on them. */
+/** The order matters: the article before silent letters, long vowels before their seats. */
 export const readingRules: readonly Rule[] = [
   divineName,
   wasl,

@@ -117,7 +117,8 @@ describe.each(both)('%s', (_, name, recogniser) => {
   ];
   it.each(failures)('is unavailable when the provider fails by %s, and no key is told', async (how, message) => {
     provider.failNext(how);
-    const limitMs = how === 'hang' ? 50 : 10_000;
+    // Long enough for the request to arrive: a late one would meet the failure of the next test.
+    const limitMs = how === 'hang' ? 1000 : 10_000;
     const failed: unknown = await recogniser(limitMs)
       .recognise(wav)
       .catch((error: unknown) => error);

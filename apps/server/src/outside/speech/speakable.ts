@@ -8,9 +8,8 @@ function read(word: readonly Sign[], at: number, words: readonly (readonly Sign[
 }
 
 /**
- * Vocalised Arabic, of the mushaf or ordinary, as the embedded engine must find it written to say it right: raw text of
- * the mushaf it reads wrong in more than half of the words, and spells out the signs that it does not know.
- * Nothing but letters, vowel signs and single spaces is left, but for the stretched line of one syllable.
+ * Respells vocalised Arabic, of the mushaf or ordinary, for the embedded engine, which misreads raw mushaf text in more than half
+ * of the words. Output: letters, vowel signs, single spaces, and the tatweel of one syllable.
  */
 export function speakable(text: string): string {
   const words = text
@@ -24,6 +23,6 @@ export function speakable(text: string): string {
   return words === ta ? stretchedTa : words;
 }
 
-/** The engine takes this syllable alone for the name of its vowel: "t fatha". */
+/** The engine reads this syllable alone as its vowel's name: "t fatha". */
 const ta = '\u062A\u064E';
 const stretchedTa = `${ta}\u0640`;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Kilobits a second by the four bits of a frame's head, for layer III. */
+/** Kilobits a second by the four bitrate bits of a layer III header. */
 const kilobits = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
-/** Of MPEG-1; MPEG-2 has a half of it, MPEG-2.5 a quarter. */
+/** MPEG-1; MPEG-2 has half of it, MPEG-2.5 a quarter. */
 const sampleRates = [44_100, 48_000, 32_000];
 const layer3 = 0b01;
 
-/** @returns the length of the frame that begins here, and whether its head is under a checksum; null where none begins. */
+/** @returns the length of the frame at this offset, and whether it has a checksum; null: no frame */
 function frameAt(bytes: Uint8Array, at: number): { length: number; hasChecksum: boolean } | null {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
   const version = (second >> 3) & 3;
@@ -22,7 +22,6 @@ function frameAt(bytes: Uint8Array, at: number): { length: number; hasChecksum: 
   return { length, hasChecksum: (second & 1) === 0 };
 }
 
-/** As many bytes as are wanted, the same for the same key. */
 function* bytesOf(key: Uint8Array): Generator<number, never> {
   for (
     let block = createHash('sha256').update(key).digest();
@@ -34,16 +33,16 @@ function* bytesOf(key: Uint8Array): Generator<number, never> {
 
 const smallestTag = 64;
 
-/** An ID3 tag of empty room, of a length and with a content that only the key decides; players pass it over. */
+/** An ID3 tag whose length and content depend on the key alone; players skip it. */
 function tagOf(random: Generator<number, never>): Buffer {
   const size = smallestTag + random.next().value;
   const tag = Buffer.alloc(10 + size);
   tag.write('ID3');
   tag[3] = 4;
-  // Sizes have seven bits in a byte.
+  // Sizes have seven bits per byte.
   tag[8] = size >> 7;
   tag[9] = size & 0x7f;
-  // One frame "PRIV" with random content after its owner's name, which is empty.
+  // One "PRIV" frame with random content and an empty owner.
   tag.write('PRIV', 10);
   tag[16] = (size - 10) >> 7;
   tag[17] = (size - 10) & 0x7f;
@@ -51,14 +50,11 @@ function tagOf(random: Generator<number, never>): Buffer {
   return tag;
 }
 
-/** The bits for one's own use, for copyright and for an original: no player heeds them. */
+/** The private, copyright and original bits: ignored by players. */
 const privateBit = 0x01;
 const copyrightAndOriginal = 0x0c;
 
-/**
- * The same sound in other bytes, for each key others: without encoding anew, by a tag before it and by bits of every frame that
- * say nothing about the sound.
- */
+/** The same sound in key-specific bytes: an added tag, and unused bits in every frame. */
 export function uniqueMp3(mp3: Uint8Array, key: Uint8Array): Uint8Array {
   const random = bytesOf(key);
   const tag = tagOf(random);

@@ -1,21 +1,24 @@
 import { Fragment, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { hidesBars } from '../../lib/paths.ts';
+import { optionalPart } from '../../lib/optional-part.tsx';
+import { hidesBars, paths } from '../../lib/paths.ts';
+import { useAfter } from '../../lib/use-after.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLearner } from '../use-learner.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { FrameLater } from './frame-later.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { Header } from './header.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { VisitorHeader } from './visitor-header.tsx';
 
-/** Menu, column, panel. A visitor, who may read the guides, gets the column alone. */
 export function AppFrame() {
   const { user, loading, profile } = useLearner();
   const { pathname } = useLocation();
@@ -66,5 +69,34 @@ export function AppFrame() {
         </Fragment>
       )}
     </div>
+  );
+}
+
+/** Deferred requests start after the page is drawn. */
+const laterMs = 1000;
+
+const LaterParts = optionalPart(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
+
+function FrameLater() {
+  return useAfter(laterMs) && <LaterParts />;
+}
+
+function VisitorHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className="visitor-header sticky top-0 z-30 bg-bg/90 backdrop-blur-md">
+      <div className="mx-auto flex max-w-3xl items-center justify-between gap-3 px-3 py-2 md:px-6 md:py-3">
+        <BrandLink to={paths.auth} markOnly />
+        <div className="flex items-center gap-3">
+          <div className="md:hidden">
+            <LanguageSwitcher form="compact" />
+          </div>
+          <div className="hidden w-44 md:block">
+            <LanguageSwitcher form="dropdown" />
+          </div>
+          <ButtonLink to={paths.credentials}>{t('visitor.signIn')}</ButtonLink>
+        </div>
+      </div>
+    </header>
   );
 }

@@ -40,3 +40,7 @@ export function Avatar({ name, url, size = 40, className }: AvatarProps) {
     </span>
   );
 }
+
+export const drawAvatar = (person: { displayName: string | null; avatarUrl: string | null }, size: number) => (
+  <Avatar name={person.displayName ?? undefined} url={person.avatarUrl} size={size} />
+);

@@ -6,13 +6,11 @@ import { LanguageSwitcher } from './language-switcher.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface BareFrameProps {
-  /** Shows a way back where the brand would be. */
   onBack?: (() => void) | undefined;
   brandTo?: string;
   children: ReactNode;
 }
 
-/** A page without the menus: signing in, mails, the 404. */
 export function BareFrame({ onBack, brandTo, children }: BareFrameProps) {
   const { t } = useTranslation();
   return (

@@ -16,12 +16,7 @@ const BatteryPopover = lazyPart(
   ({ trigger }) => trigger,
 );
 
-interface BatteryCounterProps {
-  profile: ProfileView;
-  roomy: boolean;
-}
-
-export function BatteryCounter({ profile, roomy }: BatteryCounterProps) {
+export function BatteryCounter({ profile, roomy }: { profile: ProfileView; roomy: boolean }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);

@@ -37,7 +37,9 @@ async function open(name: RegExp | string, replies: Record<string, unknown> = {}
 describe('the battery popover', () => {
   test('opens by the keyboard, tells when the next battery comes, and leads on', async () => {
     const { button } = await open('19 of 24 batteries', {
-      '/api/journey': buildJourney({ learntWords: 5, memory: buildMemory({ dueToday: 5 }) }),
+      '/api/journey': buildJourney({
+        memory: buildMemory({ met: 5, due: { words: 5, waiting: 0 }, isReviewOffered: true }),
+      }),
     });
     act(() => button.focus());
     await userEvent.keyboard('{Enter}');

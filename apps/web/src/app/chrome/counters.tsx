@@ -8,14 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BatteryCounter } from './battery-counter.tsx';
 import { StreakCounter } from './streak-counter.tsx';
 
-interface CountersProps {
-  profile: ProfileView | undefined;
-  /** Shows the battery's maximum too. */
-  roomy?: boolean;
-}
-
-/** Streak, gems, batteries. */
-export function Counters({ profile, roomy = false }: CountersProps) {
+export function Counters({ profile, roomy = false }: { profile: ProfileView | undefined; roomy?: boolean }) {
   const { t, i18n } = useTranslation();
   if (!profile) {
     return (

@@ -1,17 +1,21 @@
-import type { ProfileView } from '@kalima/contract';
-import { Suspense, useEffect } from 'react';
+import { getProfile, type ProfileView, updateProfile } from '@kalima/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ReminderWatch } from '../../features/notifications/reminder-watch.tsx';
-import type { RejectedMovesDialogProps } from '../../features/offline/rejected-moves-dialog.tsx';
 import { QuestWatch } from '../../features/quests/quest-watch.tsx';
 import { NoticeHost } from '../../features/report/notice-host.tsx';
-import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { loadTexts } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { Bounded } from '../../lib/bounded.tsx';
+import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
+import { languageSaving } from '../../lib/language/language-saving.ts';
 import { untoldAsides } from '../../lib/offline-news.ts';
+import { optionalPart } from '../../lib/optional-part.tsx';
 import { useSignal } from '../../lib/signal.ts';
-import { SyncLanguage } from './sync-language.tsx';
 
-const RejectedMovesDialog = lazyPart<RejectedMovesDialogProps>(async () => {
+const RejectedMovesDialog = optionalPart(async () => {
   const [module] = await Promise.all([
     import('../../features/offline/rejected-moves-dialog.tsx'),
     loadTexts('offline'),
@@ -19,7 +23,11 @@ const RejectedMovesDialog = lazyPart<RejectedMovesDialogProps>(async () => {
   return { default: module.RejectedMovesDialog };
 });
 
-/** What may wait until a learner has had the page for a while. */
+const MakingWatch = optionalPart(async () => {
+  const [module] = await Promise.all([import('../../features/voice/making-watch.tsx'), loadTexts('voice')]);
+  return { default: module.MakingWatch };
+});
+
 export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
   const asides = useSignal(untoldAsides);
   useEffect(() => {
@@ -27,24 +35,28 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
     import('../../ui/toast-part.tsx').catch(() => undefined);
   }, []);
   return (
-    <>
-      <ErrorBoundary>
-        <SyncLanguage profile={profile} />
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <ReminderWatch profile={profile} />
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <NoticeHost />
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <QuestWatch profile={profile} />
-      </ErrorBoundary>
-      {asides.length > 0 && (
-        <Suspense fallback={null}>
-          <RejectedMovesDialog userId={profile.userId} asides={asides} />
-        </Suspense>
-      )}
-    </>
+    <Bounded>
+      <SyncLanguage profile={profile} />
+      <ReminderWatch profile={profile} />
+      <NoticeHost />
+      <QuestWatch profile={profile} />
+      {profile.hasFinishedExercise && <MakingWatch isShown={profile.mayGenerateSounds} />}
+      {asides.length > 0 && <RejectedMovesDialog userId={profile.userId} asides={asides} />}
+    </Bounded>
   );
+}
+
+function SyncLanguage({ profile }: { profile: Pick<ProfileView, 'language'> }) {
+  const { i18n } = useTranslation();
+  const queries = useQueryClient();
+  const isOther = i18n.language !== profile.language;
+  useEffect(() => {
+    // The settings save it themselves, and tell when that fails.
+    if (!isOther || queries.isMutating({ mutationKey: languageSaving }) > 0) return;
+    call(updateProfile, { body: { language: currentLanguage() } }).then(
+      (updated) => cacheReply(queries, keyOf(getProfile), updated),
+      () => undefined,
+    );
+  }, [isOther, queries]);
+  return null;
 }

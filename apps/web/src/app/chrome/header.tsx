@@ -9,7 +9,6 @@ import { Avatar } from './avatar.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Counters } from './counters.tsx';
 
-/** From a phone up to where the side menu begins; on a phone the bottom bar has the way home and the avatar. */
 export function Header({ profile }: { profile: ProfileView | undefined }) {
   return (
     <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md wide:hidden">
@@ -25,7 +24,6 @@ export function Header({ profile }: { profile: ProfileView | undefined }) {
   );
 }
 
-/** The name, and under it the XP: both lead to the profile. */
 function Who({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation();
   const name = learnerName(profile, t('anonymousName'));

@@ -7,11 +7,9 @@ import { Segmented } from '../../ui/segmented.tsx';
 interface LanguageSwitcherProps {
   /** compact: two letters, for a header. inline: full names side by side. dropdown: one field. */
   form?: 'compact' | 'inline' | 'dropdown';
-  /** For who wants to keep the choice elsewhere too. */
   onChoose?: ((language: Language) => void) | undefined;
 }
 
-/** Nothing is shown where the owner has forced a language. */
 export function LanguageSwitcher({ form = 'dropdown', onChoose }: LanguageSwitcherProps) {
   const { t, i18n } = useTranslation();
   const forced = useForcedLanguage();

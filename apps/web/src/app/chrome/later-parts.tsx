@@ -1,5 +1,13 @@
-import { NewVersionLine } from './new-version-line.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../lib/connection.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
+import { newVersion } from '../../lib/new-version.ts';
+import { optionalPart } from '../../lib/optional-part.tsx';
+import { useSignal } from '../../lib/signal.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { goToTop } from './go-to-top.ts';
 
 export function LaterParts() {
   return (
@@ -7,5 +15,77 @@ export function LaterParts() {
       <ScrollToTop />
       <NewVersionLine />
     </>
+  );
+}
+
+const NewVersionBar = optionalPart(async () => {
+  const [module] = await Promise.all([import('../../features/offline/new-version-bar.tsx'), loadTexts('offline')]);
+  return { default: module.NewVersionBar };
+});
+
+function NewVersionLine() {
+  const load = useSignal(newVersion);
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-30">
+      {load !== null && isOnline && <NewVersionBar onLoad={load} />}
+    </div>
+  );
+}
+
+const threshold = 300;
+const controls = 'a, button, input, label, select, textarea, summary, [role="slider"]';
+
+/** Something below it could be pressed: looked for at nine points, closer to each other than any target is large. */
+function isOverControl(button: HTMLElement): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const shares = [0, 0.5, 1];
+  return shares.some((across) =>
+    shares.some((down) =>
+      document
+        .elementsFromPoint?.(left + across * width, top + down * height)
+        .some((element) => !button.contains(element) && element.closest(controls)),
+    ),
+  );
+}
+
+function ScrollToTop() {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isFar, setFar] = useState(false);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      setFar(window.scrollY > threshold);
+      if (button.current) setOver(isOverControl(button.current));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+  useEffect(() => {
+    if (isFar && button.current) setOver(isOverControl(button.current));
+  }, [isFar]);
+  if (!isFar) return null;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t('scrollToTop')}
+      onClick={() => {
+        goToTop();
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
+      className={classNames(
+        'to-top lip appear fixed right-4 bottom-[calc(6rem+var(--offline-bar))] z-30 grid size-12 place-items-center rounded-full border border-line bg-surface text-hue-ink [--lip:var(--line)] wide:right-auto wide:bottom-8 wide:left-[max(2rem,calc(50%-36.75rem))]',
+        isOver && 'invisible',
+      )}
+    >
+      <Icon name="arrow-up" />
+    </button>
   );
 }

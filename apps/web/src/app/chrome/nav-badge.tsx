@@ -1,4 +1,3 @@
-/** How much waits behind an entry of the menu; the entry's own label says it in words. */
 export function NavBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

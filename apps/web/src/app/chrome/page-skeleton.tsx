@@ -5,11 +5,10 @@ import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Home's shape at home; elsewhere that of most pages: a heading, and cards. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  if (pathname === paths.home) return <HomeSkeleton tab="guides" isFirst={false} />;
+  if (pathname === paths.home) return <HomeSkeleton tab="guides" />;
   return (
     <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
+import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
+import { useProfile } from '../../features/profile/queries.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { openSession } from '../../lib/session-lock.ts';
-import { SessionWatch } from './session-watch.tsx';
 
-/** Nothing stands around an exercise; but its learner's day begins here too. */
 export function SessionFrame() {
   const { user } = useAuth();
   useEffect(openSession, []);
@@ -25,4 +25,10 @@ export function SessionFrame() {
       )}
     </>
   );
+}
+
+/** Sessions poll the subscription too: a learner who becomes Super goes on without batteries. */
+function SessionWatch() {
+  const { data: profile } = useProfile(true);
+  return profile ? <SubscriptionWatch isSuper={profile.isSuper} /> : null;
 }

@@ -1,25 +1,25 @@
 import type { ProfileView } from '@kalima/contract';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { learnerName } from '../../features/profile/queries.ts';
-import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { Bounded } from '../../lib/bounded.tsx';
+import { optionalPart } from '../../lib/optional-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMedia, wideQuery } from '../../lib/use-media.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
 import { Avatar } from './avatar.tsx';
 import { Counters } from './counters.tsx';
 import { DayQuest } from './day-quest.tsx';
-import { LearnerStatistics } from './learner-statistics.tsx';
 import { SuperPromotion } from './super-promotion.tsx';
 
-const PanelFigures = lazyPart(async () => ({
+const PanelFigures = optionalPart(async () => ({
   default: (await import('../../features/home/home-figures.tsx')).PanelFigures,
 }));
 
-/** Beside the column on wide screens: who, how much, what next. It stays in sight while the column scrolls. */
 export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
   const { t } = useTranslation();
   const hasBegun = profile?.hasFinishedExercise !== false;
@@ -40,27 +40,44 @@ export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
       ) : (
         <Skeleton className="h-12 rounded-button" />
       )}
-      <ErrorBoundary>
+      <Bounded>
         <Counters profile={profile} roomy />
-      </ErrorBoundary>
-      {hasBegun && (
-        <ErrorBoundary>
-          <DayQuest profile={profile} />
-        </ErrorBoundary>
-      )}
-      {pathname === paths.home && isWide && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <PanelFigures />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {hasBegun && (
-        <ErrorBoundary>
-          <LearnerStatistics profile={profile} />
-        </ErrorBoundary>
-      )}
-      <ErrorBoundary>{profile && <SuperPromotion profile={profile} />}</ErrorBoundary>
+        {hasBegun && <DayQuest profile={profile} />}
+        {pathname === paths.home && isWide && <PanelFigures />}
+        {hasBegun && <LearnerStatistics profile={profile} />}
+        {profile && <SuperPromotion profile={profile} />}
+      </Bounded>
     </aside>
+  );
+}
+
+function LearnerStatistics({ profile }: { profile: ProfileView | undefined }) {
+  const { t, i18n } = useTranslation();
+  if (!profile) return <Skeleton className="h-36 rounded-card" />;
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <Card>
+      <h2 className="mb-3 text-base">{t('panel.statistics')}</h2>
+      <dl className="grid grid-cols-2 gap-3">
+        <div data-counter="xp" className="rounded-xl bg-surface-2 p-3">
+          <dt className="text-xs font-bold text-muted">{t('panel.totalXp')}</dt>
+          <dd className="num mt-1 flex items-center gap-1.5 text-xl font-black text-gold-ink">
+            <StarMark size={18} />
+            {number.format(profile.totalXp)}
+          </dd>
+        </div>
+        <div className="rounded-xl bg-surface-2 p-3">
+          <dt className="text-xs font-bold text-muted">{t('panel.streak')}</dt>
+          <dd className="num mt-1 flex items-center gap-1.5 text-xl font-black">
+            {profile.isDoneToday ? (
+              <Icon name="fire" size={20} />
+            ) : (
+              <Icon name="fire-unlit" size={20} className="text-muted" />
+            )}
+            {number.format(profile.streak)}
+          </dd>
+        </div>
+      </dl>
+    </Card>
   );
 }

@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StreakPanel } from '../../features/economy/streak-panel.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-interface StreakPopoverProps {
-  profile: ProfileView;
-  trigger: ReactNode;
-}
-
-export function StreakPopover({ profile, trigger }: StreakPopoverProps) {
+export function StreakPopover({ profile, trigger }: { profile: ProfileView; trigger: ReactNode }) {
   const { t } = useTranslation('economy');
   const [open, setOpen] = useState(true);
   return (

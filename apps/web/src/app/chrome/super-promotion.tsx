@@ -7,7 +7,6 @@ import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** For everybody who is not Super yet, from their second day on; the free weeks only to whom the shop gives them. */
 export function SuperPromotion({ profile, className }: { profile: ProfileView; className?: string }) {
   const { t } = useTranslation();
   // The watch beside the page asks; here it is only listened to.

@@ -4,7 +4,6 @@ import type { navEntries } from './nav-entries.ts';
 
 type Name = (typeof navEntries)[number]['name'];
 
-/** An entry's name, and for the quests how many rewards wait. */
 export function useNavLabels() {
   const { t } = useTranslation();
   const waiting = useRewardsWaiting();

@@ -41,9 +41,7 @@ export function AuthPage() {
         onBusy={setBusy}
         onForgot={() => navigate(paths.resetPassword)}
         onConfirmAddress={() => navigate(paths.emailConfirmation)}
-        onSignedIn={(from) =>
-          navigate(from === 'known-address' ? paths.shop : (readReturn() ?? paths.home), { replace: true })
-        }
+        onSignedIn={(page) => navigate(page, { replace: true })}
       />
     </BareFrame>
   );

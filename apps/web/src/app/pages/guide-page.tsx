@@ -1,19 +1,19 @@
 import { getGuide } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { GuideScreen } from '../../features/guide/guide-screen.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { OfflinePart } from '../chrome/offline-part.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { DownloadGuide } from '../offline-parts.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {
-  const { t } = useTranslation(['app', 'head']);
+  const { t } = useTranslation(['app', 'guide', 'head']);
   const { user, loading } = useAuth();
   const { numberOrLessonId = '' } = useParams();
   const number = /^\d{1,3}$/.test(numberOrLessonId) ? Number(numberOrLessonId) : null;
@@ -28,8 +28,8 @@ export function GuidePage() {
         {number === null
           ? t('notFound.title')
           : loaded
-            ? t('titles.guideNamed', { number, title: loaded.guide.title.text })
-            : t('titles.guide', { number })}
+            ? t('guide:titles.named', { number, title: loaded.guide.title.text })
+            : t('guide:titles.guide', { number })}
       </PageTitle>
       {number !== null && loaded && (
         <PageDescription>{t('head:guide', { number, title: loaded.guide.title.text })}</PageDescription>
@@ -38,14 +38,8 @@ export function GuidePage() {
         key={number}
         number={number}
         reader={user ? 'learner' : loading ? 'unknown' : 'visitor'}
-        foot={
-          user &&
-          number !== null && (
-            <Suspense fallback={null}>
-              <DownloadGuide userId={user.id} guide={number} />
-            </Suspense>
-          )
-        }
+        offline={(retry) => <OfflinePart retry={retry} />}
+        foot={user && number !== null && <DownloadGuide userId={user.id} guide={number} />}
       />
     </>
   );

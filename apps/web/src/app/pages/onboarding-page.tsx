@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LettersLead } from '../../features/letters/letters-lead.tsx';
 import { LettersOffer } from '../../features/letters/letters-offer.tsx';
 import { SectionCards } from '../../features/onboarding/section-cards.tsx';
 import { learnerName } from '../../features/profile/queries.ts';
@@ -16,7 +17,8 @@ export function OnboardingPage() {
       <PageTitle>{t('onboarding:title')}</PageTitle>
       <h1 className="mt-2 text-3xl break-words">{t('onboarding:hello', { name })}</h1>
       <p className="mt-2 mb-6 text-pretty text-muted">{t('onboarding:body')}</p>
-      {profile.data?.learningLevel === 'beginner' && <LettersOffer />}
+      {profile.data?.learningLevel === 'beginner' &&
+        (profile.data.canRead === false ? <LettersLead /> : <LettersOffer />)}
       <div className="mt-5">
         <SectionCards />
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { MatchScreen } from '../../features/quiz/match-screen.tsx';
-import { Avatar } from '../chrome/avatar.tsx';
+import { drawAvatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
 
@@ -16,9 +16,7 @@ export function QuizPage() {
         key={matchId}
         matchId={matchId}
         me={{ displayName: profile?.displayName ?? null, avatarUrl: profile?.avatarUrl ?? null }}
-        avatarOf={({ displayName, avatarUrl }, size) => (
-          <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
-        )}
+        avatarOf={drawAvatar}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ReportedPlayersScreen } from '../../features/moderation/reported-players-screen.tsx';
 import { TriageScreen } from '../../features/report/triage-screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Avatar } from '../chrome/avatar.tsx';
+import { drawAvatar } from '../chrome/avatar.tsx';
 import { NotFoundMessage } from '../chrome/not-found-message.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
@@ -29,15 +29,7 @@ export function ReportsPage() {
           options={subjects.map((each) => ({ value: each, label: t(`moderation:page.${each}`) }))}
         />
       </div>
-      {subject === 'players' ? (
-        <ReportedPlayersScreen
-          pictureOf={({ displayName, avatarUrl }, size) => (
-            <Avatar name={displayName ?? undefined} url={avatarUrl} size={size} />
-          )}
-        />
-      ) : (
-        <TriageScreen />
-      )}
+      {subject === 'players' ? <ReportedPlayersScreen pictureOf={drawAvatar} /> : <TriageScreen />}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { Waiting } from '../chrome/waiting.tsx';
 
-/** Without a session it asks for the mail; with the one that the mail's link brings, for the new password. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
   const { user, loading } = useAuth();

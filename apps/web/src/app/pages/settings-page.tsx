@@ -1,28 +1,35 @@
 import { dateText } from '@kalima/rules';
-import { Suspense } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
+import { ChangeEmailDialog } from '../../features/account/change-email-dialog.tsx';
+import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
 import { LeaguesSwitch } from '../../features/leagues/leagues-switch.tsx';
 import { RemindersCard } from '../../features/notifications/reminders-card.tsx';
 import { HelpCard } from '../../features/report/help-card.tsx';
 import { AboutCard } from '../../features/settings/about-card.tsx';
 import { AudioCard } from '../../features/settings/audio-card.tsx';
 import { DataCard } from '../../features/settings/data-card.tsx';
+import { LevelCard } from '../../features/settings/level-card.tsx';
 import { SettingsCard } from '../../features/settings/settings-card.tsx';
 import { SignInsCard } from '../../features/settings/sign-ins-card.tsx';
 import { ThemeCard } from '../../features/settings/theme-card.tsx';
 import { useSaveLanguage } from '../../features/settings/use-save-language.ts';
 import { useForcedLanguage } from '../../lib/language/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { sessionKey } from '../../lib/session/auth-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { DownloadsCard } from '../offline-parts.tsx';
 import { useLearner } from '../use-learner.ts';
 import { useSignOut } from '../use-sign-out.tsx';
-import { AccountCard } from './account-card.tsx';
+
+export { OfflineSettings } from './offline-settings.tsx';
 
 /** Long enough to read a date. */
 const farewellMs = 15_000;
@@ -67,11 +74,10 @@ export function SettingsPage() {
         )}
       </SettingsCard>
       <ThemeCard />
-      <AudioCard mayTuneVoice={profile.mayTuneVoice} />
+      <LevelCard learningLevel={profile.learningLevel} canRead={profile.canRead} />
+      <AudioCard mayTuneVoice={profile.mayTuneVoice} mayGenerate={profile.mayGenerateSounds} />
       <RemindersCard userId={profile.userId} />
-      <Suspense fallback={null}>
-        <DownloadsCard userId={profile.userId} />
-      </Suspense>
+      <DownloadsCard userId={profile.userId} />
       <LeaguesSwitch />
       <AccountCard email={profile.email} />
       <SignInsCard signOutOthers={signOutOthers} />
@@ -84,5 +90,33 @@ export function SettingsPage() {
       </Button>
       {dialog}
     </div>
+  );
+}
+
+function AccountCard({ email }: { email: string }) {
+  const { t } = useTranslation('settings');
+  const [asked, setAsked] = useState<'password' | 'email' | null>(null);
+  const dialogOf = (kind: 'password' | 'email') => ({
+    open: asked === kind,
+    onOpenChange: (open: boolean) => setAsked(open ? kind : null),
+  });
+  return (
+    <SettingsCard title={t('account')}>
+      <RowLink to={paths.profile} icon="person">
+        {t('profile')}
+      </RowLink>
+      <RowLink to={paths.shop} icon="star">
+        {t('subscription')}
+      </RowLink>
+      <RowButton icon="mail" onClick={() => setAsked('email')}>
+        {t('email.title')}
+        <span className="block text-sm font-medium break-all text-muted">{email}</span>
+      </RowButton>
+      <RowButton icon="lock" onClick={() => setAsked('password')}>
+        {t('password.title')}
+      </RowButton>
+      <ChangeEmailDialog {...dialogOf('email')} email={email} landing={paths.settings} />
+      <ChangePasswordDialog {...dialogOf('password')} />
+    </SettingsCard>
   );
 }

@@ -7,7 +7,17 @@ export function SoundingPage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <SoundingScreen />
+      <SoundingScreen purpose="check" />
+    </>
+  );
+}
+
+export function PlacementPage() {
+  const { t } = useTranslation('sounding');
+  return (
+    <>
+      <PageTitle>{t('placement.title')}</PageTitle>
+      <SoundingScreen purpose="placement" />
     </>
   );
 }

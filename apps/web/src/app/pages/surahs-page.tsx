@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { SurahsScreen } from '../../features/surahs/surahs-screen.tsx';
@@ -11,15 +10,7 @@ export function SurahsPage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <SurahsScreen
-        foot={(packs) =>
-          user && (
-            <Suspense fallback={null}>
-              <DownloadPacks userId={user.id} packs={packs} />
-            </Suspense>
-          )
-        }
-      />
+      <SurahsScreen foot={(packs) => user && <DownloadPacks userId={user.id} packs={packs} />} />
     </>
   );
 }

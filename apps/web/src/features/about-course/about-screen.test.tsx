@@ -112,7 +112,7 @@ describe('about the course', () => {
     await renderApp(path);
     await screen.findByText('64.9% of the Quran’s words, counted');
     screen.getByText('85% of the Quran’s words, planned');
-    expect(document.body.textContent).toContain('After the last guide it reads 64.9%.');
+    expect(document.body.textContent).toContain('With every word of the course known, it reads 64.9%.');
   });
 
   test.each([

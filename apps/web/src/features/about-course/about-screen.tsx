@@ -6,9 +6,10 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AboutContent } from './about-content.tsx';
-import { AboutSkeleton } from './about-skeleton.tsx';
 
 interface AboutScreenProps {
   isVisitor: boolean;
@@ -52,4 +53,24 @@ function Figures({ isVisitor }: AboutScreenProps) {
     );
   }
   return <AboutContent figures={figures.data} isVisitor={isVisitor} />;
+}
+
+function AboutSkeleton() {
+  const { t } = useTranslation('about');
+  return (
+    <Loading text={t('loading')}>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} className="h-27 rounded-card md:h-35" />
+        ))}
+      </div>
+      <Skeleton className="mt-10 h-8 w-1/2" />
+      {[1, 2, 3].map((paragraph) => (
+        <Skeleton key={paragraph} className="mt-3 h-32 md:h-20" />
+      ))}
+      <Skeleton className="mt-10 h-8 w-2/3" />
+      <Skeleton className="mt-3 h-14" />
+      <Skeleton className="mt-3 h-[60rem] rounded-card" />
+    </Loading>
+  );
 }

@@ -1,11 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface ChapterProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function Chapter({ title, children }: ChapterProps) {
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">

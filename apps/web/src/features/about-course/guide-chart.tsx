@@ -13,12 +13,7 @@ import { useNumbers } from './use-numbers.ts';
 const columns = ['guide', 'share', 'adds', 'verses'] as const;
 const marks = [0, 0.25, 0.5, 0.75, 1];
 
-interface GuideChartProps {
-  guides: CourseFigures['guides'];
-}
-
-/** How far each guide leads: a table of numbers, drawn as bars. */
-export function GuideChart({ guides }: GuideChartProps) {
+export function GuideChart({ guides }: { guides: CourseFigures['guides'] }) {
   const { t } = useTranslation('about');
   const { count, share } = useNumbers();
   return (

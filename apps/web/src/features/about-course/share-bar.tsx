@@ -1,7 +1,6 @@
 interface ShareBarProps {
   /** From 0 to 1: where the bar ends. */
   share: number;
-  /** The bright part at its end; the whole bar unless told. */
   added?: number;
 }
 

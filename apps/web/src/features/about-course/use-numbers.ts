@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
 
-/** Counts and shares as the learner's language writes them. */
 export function useNumbers() {
   const { language } = useTranslation().i18n;
   const format = new Intl.NumberFormat(language);

@@ -39,13 +39,10 @@ export interface AccountError {
   code?: string | undefined;
   status?: number | undefined;
   message?: string | undefined;
-  /** Of a password that is too weak. */
   reasons?: readonly string[] | undefined;
 }
 
-export function codeSentence(code: string): ProblemKey {
-  return sentences[code] ?? 'problem.unexpected';
-}
+export const codeSentence = (code: string): ProblemKey => sentences[code] ?? 'problem.unexpected';
 
 export function problemSentence(error: AccountError): ProblemKey {
   if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return 'problem.common_password';
@@ -76,22 +73,4 @@ export function problemField(error: AccountError): FieldName | null {
   return fields[problemSentence(error)] ?? null;
 }
 
-export function isUnexpected(error: AccountError): boolean {
-  return problemSentence(error) === 'problem.unexpected';
-}
-
-export function isAlreadyRegistered(error: AccountError): boolean {
-  return problemSentence(error) === 'problem.already_registered';
-}
-
-export function isWrongPassword(error: AccountError): boolean {
-  return problemSentence(error) === 'problem.invalid_credentials';
-}
-
-export function isPasswordNeeded(error: AccountError): boolean {
-  return problemSentence(error) === 'problem.password_needed';
-}
-
-export function isUnconfirmed(error: AccountError): boolean {
-  return problemSentence(error) === 'problem.email_not_confirmed';
-}
+export const isProblem = (error: AccountError, sentence: ProblemKey): boolean => problemSentence(error) === sentence;

@@ -7,7 +7,6 @@ export interface AuthState {
   session: Session | null;
   /** True until the first session read or the first auth event. */
   loading: boolean;
-  /** The last thing that happened to the session. */
   event: AuthChangeEvent | null;
   /** The learner chose to leave, so the page they left is not worth coming back to. */
   leftByChoice: boolean;
@@ -15,11 +14,12 @@ export interface AuthState {
 
 export interface Auth extends AuthState {
   /** The accounts client, loaded when first needed and listened to from then on. */
-  connect(): Promise<Pick<Accounts, AccountMethod>>;
+  connect(): Promise<AccountsClient>;
   signOut(): Promise<void>;
 }
 
-export type AccountMethod =
+export type AccountsClient = Pick<
+  Accounts,
   | 'onAuthStateChange'
   | 'signInWithPassword'
   | 'signUp'
@@ -27,7 +27,8 @@ export type AccountMethod =
   | 'resend'
   | 'setSession'
   | 'resetPasswordForEmail'
-  | 'updateUser';
+  | 'updateUser'
+>;
 
 /** The server's word for: a mail's link has signed in, and the password is not yet known to be its owner's. */
 export const isPasswordPending = ({ app_metadata }: Partial<User>): boolean => app_metadata?.password_pending === true;

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { writeStored } from '../../lib/browser-store.ts';
 import { localDay } from '../../lib/language/day.ts';
 import {
-  type Accounts,
   droppedSessions,
   type FirstRead,
   forgetSession,
@@ -12,9 +11,7 @@ import {
   sessionKey,
   storedSession,
 } from '../../lib/session/auth-client.ts';
-import { type AccountMethod, type Auth, AuthContext, type AuthState } from './auth-context.ts';
-
-type Client = Pick<Accounts, AccountMethod>;
+import { type Auth, AuthContext, type AuthState, type AccountsClient as Client } from './auth-context.ts';
 
 interface AuthProviderProps {
   children: ReactNode;
@@ -41,11 +38,8 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   const handleChange = useCallback((event: AuthChangeEvent, given: Session | null) => {
     // Without a connection the library finds nobody, and yet keeps the session until the server has refused it.
     const session = event === 'INITIAL_SESSION' ? (given ?? storedSession()) : given;
-    if (session) {
-      if (event === 'SIGNED_IN' || event === 'INITIAL_SESSION') {
-        writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
-      }
-    }
+    if (session && (event === 'SIGNED_IN' || event === 'INITIAL_SESSION'))
+      writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
     // Now: the state may be worked out after the sign-out has ended.
     const isLeaving = leaving.current;
     setState((before) => ({

@@ -44,9 +44,36 @@ test('the way in: landing, welcome, level, and a sign-up that carries name, lang
     password: 'secret1',
     options: {
       emailRedirectTo: `${window.location.origin}/email-confirmation`,
-      data: { display_name: 'Ali', language: 'en', preferred_language: 'en', learning_level: 'intermediate' },
+      data: {
+        display_name: 'Ali',
+        language: 'en',
+        preferred_language: 'en',
+        learning_level: 'intermediate',
+        can_read: true,
+      },
     },
   });
+});
+
+test.each([
+  [/^I cannot read Arabic yet/, false],
+  [/^I read, but do not understand/, true],
+])('a beginner says whether they read: %s', async (line, canRead) => {
+  const { accounts } = await renderApp('/auth?step=level-selection');
+  expect(screen.queryByRole('button', { name: line })).toBeNull();
+  await press(/^Beginner/);
+  await press(line);
+  await screen.findByText('Your level: Beginner');
+  await fillSignUp();
+  await press('Create my account');
+  await screen.findByText('ali@example.org');
+  expect(accounts.signUp).toHaveBeenCalledWith(
+    expect.objectContaining({
+      options: expect.objectContaining({
+        data: expect.objectContaining({ learning_level: 'beginner', can_read: canRead }),
+      }),
+    }),
+  );
 });
 
 test.each([
@@ -150,14 +177,13 @@ test('where no confirmation is asked for, a sign-up is a sign-in', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a sign-in says so, and then welcomes somebody who is not subscribed', async () => {
+test('a sign-in says so', async () => {
   await renderApp('/auth?step=credentials');
   await fill(await screen.findByLabelText('E-mail'), user.email);
   await fill(screen.getByLabelText('Password'), 'secret1');
   await press('Sign in');
   await screen.findByText('Signed in');
-  await screen.findByText('Welcome to Kalima!');
-  expect(screen.queryByText('Signed in')).toBeNull();
+  screen.getByText('Good to see you again.');
 });
 
 test('the confirmation page leads back to the credentials form', async () => {

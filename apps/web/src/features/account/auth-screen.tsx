@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type AuthStep, signInStep, toggleMode } from './auth-steps.ts';
 import type { CredentialsFormProps } from './credentials-form.tsx';
@@ -9,18 +10,26 @@ interface WithFault {
   drawFault(retry: () => void): ReactNode;
 }
 
-/** A step in its own chunk. */
 const lazyStep = <Props extends object>(load: () => Promise<(props: Props) => ReactNode>) =>
   lazyPart<Props & WithFault>(
     async () => ({ default: await load() }),
     ({ drawFault }, retry) => drawFault(retry),
   );
 
-const WelcomeStep = lazyStep(async () => (await import('./welcome-step.tsx')).WelcomeStep);
-const LevelStep = lazyStep(async () => (await import('./level-step.tsx')).LevelStep);
-const CredentialsForm = lazyStep(async () => (await import('./credentials-form.tsx')).CredentialsForm);
+const WelcomeStep = lazyStep(async () => {
+  const [module] = await Promise.all([import('./welcome-step.tsx'), loadTexts('start')]);
+  return module.WelcomeStep;
+});
+const LevelStep = lazyStep(async () => {
+  const [module] = await Promise.all([import('./level-step.tsx'), loadTexts('start')]);
+  return module.LevelStep;
+});
+const CredentialsForm = lazyStep(async () => {
+  const [module] = await Promise.all([import('./credentials-form.tsx'), loadTexts('start')]);
+  return module.CredentialsForm;
+});
 
-interface AuthScreenProps extends Omit<CredentialsFormProps, 'mode' | 'level' | 'onToggle'>, WithFault {
+interface AuthScreenProps extends Omit<CredentialsFormProps, 'mode' | 'start' | 'onToggle'>, WithFault {
   step: AuthStep;
   onStep(step: AuthStep): void;
 }
@@ -38,7 +47,7 @@ export function AuthScreen({ step, onStep, drawFault, ...outcomes }: AuthScreenP
       )}
       {step.name === 'level-selection' && (
         <LevelStep
-          onChoose={(level) => onStep({ name: 'credentials', mode: 'sign-up', level })}
+          onChoose={(start) => onStep({ name: 'credentials', mode: 'sign-up', start })}
           drawFault={drawFault}
         />
       )}
@@ -46,7 +55,7 @@ export function AuthScreen({ step, onStep, drawFault, ...outcomes }: AuthScreenP
         <CredentialsForm
           key={step.mode}
           mode={step.mode}
-          level={step.level}
+          start={step.start}
           onToggle={() => onStep(toggleMode(step))}
           drawFault={drawFault}
           {...outcomes}

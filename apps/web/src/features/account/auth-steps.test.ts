@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuthStep, readStep, stepBack, toggleMode, writeStep } from './auth-steps.ts';
 
-const credentials = (mode: 'sign-in' | 'sign-up'): AuthStep => ({ name: 'credentials', mode, level: null });
+const credentials = (mode: 'sign-in' | 'sign-up'): AuthStep => ({ name: 'credentials', mode, start: null });
 
 test('?step=credentials opens the sign-in form', () => {
   expect(readStep(new URLSearchParams('step=credentials'))).toEqual(credentials('sign-in'));
@@ -12,12 +12,13 @@ test.each([
   [{ name: 'welcome' }],
   [{ name: 'level-selection' }],
   [credentials('sign-in')],
-  [{ name: 'credentials', mode: 'sign-up', level: 'expert' }],
+  [{ name: 'credentials', mode: 'sign-up', start: 'expert' }],
+  [{ name: 'credentials', mode: 'sign-up', start: 'cannotRead' }],
 ] as [AuthStep][])('a step survives its way through the address: %o', (step) => {
   expect(readStep(writeStep(step))).toEqual(step);
 });
 
-test.each(['', 'step=nonsense', 'step=credentials&level=nonsense'])(
+test.each(['', 'step=nonsense', 'step=credentials&start=nonsense'])(
   'an address that makes no sense does no harm: %s',
   (query) => {
     expect(['landing', 'credentials']).toContain(readStep(new URLSearchParams(query)).name);

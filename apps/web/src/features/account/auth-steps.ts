@@ -1,5 +1,5 @@
-import { type Difficulty, difficulties } from '@kalima/contract/languages';
 import { paths } from '../../lib/paths.ts';
+import { type StartName, startNames } from '../../lib/starts.ts';
 
 export type CredentialsMode = 'sign-in' | 'sign-up';
 
@@ -7,22 +7,15 @@ export type AuthStep =
   | { name: 'landing' }
   | { name: 'welcome' }
   | { name: 'level-selection' }
-  | { name: 'credentials'; mode: CredentialsMode; level: Difficulty | null };
+  | { name: 'credentials'; mode: CredentialsMode; start: StartName | null };
 
 /** The step is kept in the address, so that reload and the browser's own back button work. */
 export function readStep(query: URLSearchParams): AuthStep {
-  switch (query.get('step')) {
-    case 'welcome':
-      return { name: 'welcome' };
-    case 'level-selection':
-      return { name: 'level-selection' };
-    case 'credentials': {
-      const level = difficulties.find((each) => each === query.get('level')) ?? null;
-      return { name: 'credentials', mode: query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in', level };
-    }
-    default:
-      return { name: 'landing' };
-  }
+  const name = query.get('step');
+  if (name === 'welcome' || name === 'level-selection') return { name };
+  if (name !== 'credentials') return { name: 'landing' };
+  const start = startNames.find((each) => each === query.get('start')) ?? null;
+  return { name, mode: query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in', start };
 }
 
 export function writeStep(step: AuthStep): URLSearchParams {
@@ -31,12 +24,12 @@ export function writeStep(step: AuthStep): URLSearchParams {
   query.set('step', step.name);
   if (step.name === 'credentials') {
     if (step.mode === 'sign-up') query.set('mode', step.mode);
-    if (step.level) query.set('level', step.level);
+    if (step.start) query.set('start', step.start);
   }
   return query;
 }
 
-export const signInStep: AuthStep = { name: 'credentials', mode: 'sign-in', level: null };
+export const signInStep: AuthStep = { name: 'credentials', mode: 'sign-in', start: null };
 
 export const stepAddress = (step: AuthStep) => `${paths.auth}?${writeStep(step)}`;
 

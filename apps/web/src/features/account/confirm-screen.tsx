@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailsInLog } from '../../lib/api/owner-settings.ts';
 import { readStored } from '../../lib/browser-store.ts';
@@ -11,7 +11,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { codeSentence, problemSentence } from './account-problems.ts';
 import { isPasswordPending, useAuth } from './auth-context.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 interface ConfirmScreenProps {
   failedCode: string | null;
@@ -124,4 +123,15 @@ export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }
       )}
     </Message>
   );
+}
+
+function useCountdown(): [seconds: number, start: (seconds: number) => void] {
+  const [seconds, setSeconds] = useState(0);
+  const running = seconds > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return [seconds, setSeconds];
 }

@@ -1,40 +1,57 @@
-import { maxEmailLength, maxNameLength, passwordLength } from '@kalima/contract';
-import type { Difficulty } from '@kalima/contract/languages';
+import { passwordLength } from '@kalima/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetStored, writeStored } from '../../lib/browser-store.ts';
+import { forgetStored, readReturn, writeStored } from '../../lib/browser-store.ts';
+import { hasGuestExercise } from '../../lib/guest-id.ts';
 import { currentLanguage } from '../../lib/language/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { type StartName, starts } from '../../lib/starts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { isUnexpected, problemSentence } from './account-problems.ts';
+import { EmailField } from './account-form.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { isProblem, problemSentence } from './account-problems.ts';
 import { useAuth } from './auth-context.ts';
 import type { CredentialsMode } from './auth-steps.ts';
-import { type CredentialsOutcome, signIn, signUp } from './credentials.ts';
+import { type CredentialsOutcome, type SignedInFrom, signIn, signUp } from './credentials.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { isWelcomeDue } from './welcome-due.ts';
 
 export interface CredentialsFormProps {
   mode: CredentialsMode;
-  level: Difficulty | null;
+  start: StartName | null;
   onToggle(): void;
   onForgot(): void;
   onBusy(busy: boolean): void;
-  onSignedIn(from: 'sign-in' | 'sign-up' | 'known-address'): void;
+  /** @param page the page that comes next */
+  onSignedIn(page: string): void;
   onConfirmAddress(): void;
 }
 
-export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddress, ...moves }: CredentialsFormProps) {
-  const { t } = useTranslation('account');
+const firstPages: Readonly<Record<StartName, string>> = {
+  cannotRead: paths.lettersLesson(1),
+  reads: paths.home,
+  intermediate: paths.coursePlacement,
+  expert: paths.coursePlacement,
+};
+
+function nextPage(from: SignedInFrom, start: StartName | null): string {
+  if (from === 'known-address') return paths.shop;
+  return readReturn() ?? (from === 'sign-up' && start !== null ? firstPages[start] : paths.home);
+}
+
+export function CredentialsForm({ mode, start, onBusy, onSignedIn, onConfirmAddress, ...moves }: CredentialsFormProps) {
+  const { t } = useTranslation(['account', 'start']);
   const { connect } = useAuth();
   const toast = useToast();
-  const { errors, watch, fail, failBy, clear } = useFieldErrors();
+  const { fieldProps, fail, failBy, clear } = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const signingUp = mode === 'sign-up';
+  const [hasExercise] = useState(hasGuestExercise);
 
   useEffect(() => {
-    // Fetched while the form is being filled in.
     connect().catch(() => undefined);
   }, [connect]);
 
@@ -46,11 +63,8 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
       'sign-up': t('toast.signUpFailed'),
       'known-address': t('toast.alreadyExists'),
     };
-    toast.show({
-      kind: 'bad',
-      title: isUnexpected(outcome.error) ? t('toast.unexpected') : titles[outcome.during],
-      body,
-    });
+    const isUnexpected = isProblem(outcome.error, 'problem.unexpected');
+    toast.show({ kind: 'bad', title: isUnexpected ? t('toast.unexpected') : titles[outcome.during], body });
   }
 
   async function attempt(form: FormData): Promise<CredentialsOutcome> {
@@ -60,7 +74,13 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     try {
       const client = await connect();
       const outcome = signingUp
-        ? await signUp(client, { email, password, displayName, level, language: currentLanguage() })
+        ? await signUp(client, {
+            email,
+            password,
+            displayName,
+            start: start && starts[start],
+            language: currentLanguage(),
+          })
         : await signIn(client, { email, password });
       if (outcome.kind === 'confirm-address') writeStored('pending_email', email);
       else if (outcome.kind === 'signed-in') forgetStored('pending_email');
@@ -80,12 +100,10 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
     onBusy(true);
     const outcome = await attempt(form);
     if (outcome.kind === 'signed-in') {
-      // Whoever just came is not welcomed back.
       if (outcome.from !== 'sign-up') {
         toast.show({ kind: 'good', title: t('toast.signedIn'), body: t('toast.signedInBody') });
       }
-      isWelcomeDue.set(true);
-      return onSignedIn(outcome.from);
+      return onSignedIn(nextPage(outcome.from, start));
     }
     if (outcome.kind === 'confirm-address') return onConfirmAddress();
     setBusy(false);
@@ -94,47 +112,32 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
   }
 
   return (
-    <div className="rise mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
-      <div className="text-center">
-        <h1 className="text-2xl md:text-3xl">{t(signingUp ? 'form.signUpTitle' : 'form.signInTitle')}</h1>
-        {signingUp && level && (
-          <p className="mt-2 text-muted">{t('form.chosenLevel', { level: t(`level.${level}`) })}</p>
-        )}
-      </div>
+    <AccountPanel
+      title={t(signingUp ? 'form.signUpTitle' : 'form.signInTitle')}
+      body={signingUp && start && t('form.chosenLevel', { level: t(`start:level.${starts[start].learningLevel}`) })}
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
+        {signingUp && hasExercise && (
+          <p className="flex items-center justify-center gap-2 text-center text-sm font-bold text-pretty">
+            <Icon name="check" size={20} className="shrink-0 text-gold-ink" />
+            {t('start:keepsExercise')}
+          </p>
+        )}
         {signingUp && (
           <TextField
             label={t('form.displayName')}
             autoComplete="nickname"
-            required
             pattern=".*\S.*"
-            maxLength={maxNameLength}
-            error={errors.displayName && t(errors.displayName)}
-            {...watch('displayName')}
+            {...fieldProps('displayName')}
           />
         )}
-        <TextField
-          label={t('form.email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-          maxLength={maxEmailLength}
-          error={errors.email && t(errors.email)}
-          {...watch('email')}
-        />
+        <EmailField label={t('form.email')} fieldProps={fieldProps} />
         <PasswordField
           label={t('form.password')}
-          showLabel={t('form.show')}
-          hideLabel={t('form.hide')}
           autoComplete={signingUp ? 'new-password' : 'current-password'}
-          required
           minLength={passwordLength.min}
-          maxLength={passwordLength.max}
           hint={signingUp ? t('form.passwordHint', { count: passwordLength.min }) : undefined}
-          error={errors.password && t(errors.password, { count: passwordLength.min })}
-          {...watch('password')}
+          {...fieldProps('password')}
         />
         {!signingUp && (
           <Button variant="ghost" className="-my-2 -mr-3 self-end px-3 text-sm" onClick={moves.onForgot}>
@@ -158,6 +161,6 @@ export function CredentialsForm({ mode, level, onBusy, onSignedIn, onConfirmAddr
           {t(signingUp ? 'form.toSignIn' : 'form.toSignUp')}
         </Button>
       </p>
-    </div>
+    </AccountPanel>
   );
 }

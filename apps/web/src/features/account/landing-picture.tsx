@@ -25,10 +25,7 @@ function Star({ x, y, r }: { x: number; y: number; r: number }) {
 /** An arch of eight-pointed stars, a hanging lamp, an open book on its stand. Geometry only: no person, no invented letters. */
 export function LandingPicture({ label, className }: { label: string; className?: string }) {
   const id = useId();
-  const lattice = `${id}lattice`;
-  const glow = `${id}glow`;
-  const dusk = `${id}dusk`;
-  const inside = `${id}inside`;
+  const [lattice, glow, dusk, inside] = ['lattice', 'glow', 'dusk', 'inside'].map((name) => id + name);
   return (
     <svg viewBox="0 0 400 416" role="img" aria-label={label} className={className}>
       <defs>

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { startI18n } from '../../lib/language/i18n.ts';
 import { AuthScreen } from './auth-screen.tsx';
 
 const chunk = vi.hoisted(() => ({ isThere: false }));
@@ -13,6 +14,7 @@ vi.mock('./welcome-step.tsx', () => ({
 }));
 
 test('a step whose chunk does not arrive says so, and can be asked for again', async () => {
+  await startI18n();
   vi.spyOn(console, 'error').mockReturnValue();
   const drawFault = (retry: () => void) => (
     <button type="button" onClick={retry}>

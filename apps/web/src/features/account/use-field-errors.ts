@@ -1,15 +1,26 @@
+import { maxEmailLength, maxNameLength, passwordLength } from '@kalima/contract/limits';
 import { type InvalidEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AccountError, problemField, problemSentence } from './account-problems.ts';
 import { type FieldName, type InvalidKey, invalidKey } from './validation.ts';
 
 type FieldErrors = Partial<Record<FieldName, InvalidKey>>;
 
+const maxLengths: Readonly<Record<FieldName, number>> = {
+  displayName: maxNameLength,
+  email: maxEmailLength,
+  password: passwordLength.max,
+  repeat: passwordLength.max,
+  current: passwordLength.max,
+};
+
 function firstInvalid(form: HTMLFormElement | null): Element | undefined {
   return [...(form?.elements ?? [])].find((field) => field instanceof HTMLInputElement && !field.validity.valid);
 }
 
-/** Native validation with our own sentences: spread `watch(field)` on an input. */
+/** Native validation with our own sentences: spread `fieldProps(field)` on an input. */
 export function useFieldErrors() {
+  const { t } = useTranslation('account');
   const [errors, setErrors] = useState<FieldErrors>({});
   const inputs = useRef(new Map<FieldName, HTMLInputElement>());
   const failed = useRef<FieldName | null>(null);
@@ -25,8 +36,11 @@ export function useFieldErrors() {
     setErrors({ [field]: key });
   };
 
-  const watch = (field: FieldName) => ({
+  const fieldProps = (field: FieldName) => ({
     name: field,
+    required: true,
+    maxLength: maxLengths[field],
+    error: errors[field] && t(errors[field], { count: passwordLength.min }),
     ref(input: HTMLInputElement | null) {
       if (input) inputs.current.set(field, input);
       else inputs.current.delete(field);
@@ -44,8 +58,7 @@ export function useFieldErrors() {
   });
 
   return {
-    errors,
-    watch,
+    fieldProps,
     fail,
     /**
      * Puts what the server refused at its field.

@@ -1,7 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { ChangeEvent } from 'react';
 
-/** What is wrong with a field: by the browser's judgement or the server's. */
 export type InvalidKey = Extract<ParseKeys<'account'>, `invalid.${string}` | `problem.${string}`>;
 export type FieldName = 'displayName' | 'email' | 'password' | 'repeat' | 'current';
 
@@ -15,6 +14,7 @@ export function invalidKey(field: FieldName, validity: ValidityState): InvalidKe
 
 /** The field "repeat" is valid only if it equals "password"; otherwise the browser refuses the form. */
 export function requireSamePasswords({ currentTarget }: ChangeEvent<HTMLFormElement>): void {
-  const field = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement;
-  field('repeat').setCustomValidity(field('password').value === field('repeat').value ? '' : 'differs');
+  const field = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement | null;
+  const repeat = field('repeat');
+  repeat?.setCustomValidity(field('password')?.value === repeat.value ? '' : 'differs');
 }

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-
-interface WelcomeStepProps {
-  onNext(): void;
-  onSignIn(): void;
-}
+import { AccountPanel } from './account-panel.tsx';
 
 const promises = [
   { icon: 'seedling', hue: 'green', name: 'meet' },
@@ -13,14 +9,10 @@ const promises = [
   { icon: 'star', hue: 'orange', name: 'grow' },
 ] as const satisfies readonly { icon: IconName; hue: string; name: string }[];
 
-export function WelcomeStep({ onNext, onSignIn }: WelcomeStepProps) {
-  const { t } = useTranslation('account');
+export function WelcomeStep({ onNext, onSignIn }: { onNext(): void; onSignIn(): void }) {
+  const { t } = useTranslation('start');
   return (
-    <div className="rise mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-5 pb-6 md:gap-6">
-      <div className="text-center">
-        <h1 className="text-2xl md:text-3xl">{t('welcome.title')}</h1>
-        <p className="mt-2 text-muted">{t('welcome.body')}</p>
-      </div>
+    <AccountPanel title={t('welcome.title')} body={t('welcome.body')} isWide>
       <ol className="flex flex-col gap-3">
         {promises.map(({ icon, hue, name }) => (
           <li
@@ -46,6 +38,6 @@ export function WelcomeStep({ onNext, onSignIn }: WelcomeStepProps) {
           {t('welcome.haveAccount')}
         </Button>
       </div>
-    </div>
+    </AccountPanel>
   );
 }

@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VerseText } from './verse-text.tsx';
 
-/** A verse of words that the learner has met; nothing before one is whole. */
 export function DailyVerseCard() {
   const { t } = useTranslation('verse');
   const headingId = useId();
@@ -35,7 +34,6 @@ export function DailyVerseCard() {
   );
 }
 
-/** Gives the verse's address on: by the phone's own sheet, else into the clipboard. */
 function useShare() {
   const { t } = useTranslation('verse');
   const toasts = useToast();

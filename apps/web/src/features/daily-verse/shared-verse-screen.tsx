@@ -1,7 +1,7 @@
 import { getSharedVerse, type VerseReference } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
@@ -12,20 +12,12 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VerseText } from './verse-text.tsx';
 
-interface SharedVerseScreenProps {
-  reference: VerseReference;
-  /** Learners have no use for the trial. */
-  isLearner: boolean;
-}
-
-/** What somebody sees to whom a verse was sent. */
-export function SharedVerseScreen({ reference, isLearner }: SharedVerseScreenProps) {
+export function SharedVerseScreen({ reference, isLearner }: { reference: VerseReference; isLearner: boolean }) {
   const { t, i18n } = useTranslation(['verse', 'app']);
   const language = useLanguage();
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...queryOf(getSharedVerse, { params: { reference }, query: { language } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    lastingQueryOf(getSharedVerse, { params: { reference }, query: { language } }),
+  );
   const home = (
     <ButtonLink to={paths.home} variant="neutral">
       {t('app:backHome')}

@@ -5,11 +5,9 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface VerseTextProps {
   verse: SharedVerseView;
-  /** Of the Arabic. */
   className?: string;
 }
 
-/** A verse alone: the text, its translation, where it stands. */
 export function VerseText({ verse: { text, translation, surahName, reference }, className }: VerseTextProps) {
   return (
     <>

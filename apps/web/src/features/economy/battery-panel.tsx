@@ -1,20 +1,12 @@
-import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { BatteryStatus } from './battery-status.tsx';
 import { BuyBattery } from './buy-battery.tsx';
 import { FreeRecharge } from './free-recharge.tsx';
+import { PanelLink, type PanelProps } from './panel-link.tsx';
 import { useCanReview } from './use-can-review.ts';
 
-interface BatteryPanelProps {
-  player: PlayerView;
-  onLeave(): void;
-}
-
-/** What the header's battery opens. */
-export function BatteryPanel({ player, onLeave }: BatteryPanelProps) {
+export function BatteryPanel({ player, onLeave }: PanelProps) {
   const { t } = useTranslation('economy');
   const canReview = useCanReview();
   if (player.isSuper) {
@@ -40,20 +32,19 @@ export function BatteryPanel({ player, onLeave }: BatteryPanelProps) {
       </div>
       <div className="mt-2 flex flex-col">
         {canReview && (
-          <Link to={paths.review} onClick={onLeave} className={rowClass}>
-            <Icon name="book" size={22} className="text-muted" />
-            <span className="flex-1">{t('review.label')}</span>
-            <span className="text-sm text-ok-ink">{t('review.earn')}</span>
-          </Link>
+          <PanelLink
+            to={paths.review}
+            icon="book"
+            onLeave={onLeave}
+            end={<span className="text-sm text-ok-ink">{t('review.earn')}</span>}
+          >
+            {t('review.label')}
+          </PanelLink>
         )}
-        <Link to={paths.batteryShop} onClick={onLeave} className={rowClass}>
-          <Icon name="bag" size={22} className="text-muted" />
-          <span className="flex-1">{t('shopLink')}</span>
-          <Icon name="chevron-right" size={20} className="text-muted" />
-        </Link>
+        <PanelLink to={paths.batteryShop} icon="bag" onLeave={onLeave}>
+          {t('shopLink')}
+        </PanelLink>
       </div>
     </>
   );
 }
-
-const rowClass = 'flex min-h-12 items-center gap-3 border-line font-bold not-first:border-t hover:text-hue-ink';

@@ -39,7 +39,7 @@ test('the shop tells how many batteries there are, when the next comes, and lead
 });
 
 test('a review of fewer than five words is not offered', async () => {
-  const { queries } = setUp({}, { learntWords: 4 });
+  const { queries } = setUp({}, { isReviewOffered: false });
   await waitFor(() => expect(queries.getQueryData(keyOf(getJourney))).toBeDefined());
   expect(screen.queryByRole('link', { name: 'Review words' })).toBeNull();
 });

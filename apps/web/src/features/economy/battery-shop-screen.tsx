@@ -11,11 +11,7 @@ import { FreeRecharge } from './free-recharge.tsx';
 import { FreezeCard } from './freeze-card.tsx';
 import { useCanReview } from './use-can-review.ts';
 
-interface BatteryShopScreenProps {
-  player: PlayerView;
-}
-
-export function BatteryShopScreen({ player }: BatteryShopScreenProps) {
+export function BatteryShopScreen({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');
   return (
     <div className="flex flex-col gap-4">

@@ -1,11 +1,12 @@
-import type { PlayerView } from '@kalima/contract';
+import { getProfile, type PlayerView } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 import { Battery } from '../../ui/battery.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useNextBattery } from './use-next-battery.ts';
 
-/** How many, of how many, and when the next one comes. */
 export function BatteryStatus({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');
   const endMs = useNextBattery();
@@ -35,4 +36,13 @@ export function BatteryStatus({ player }: { player: PlayerView }) {
       </p>
     </>
   );
+}
+
+/** When the next battery comes, by this browser's clock; then the learner is asked for again. Null when none is to come. */
+function useNextBattery(): number | null {
+  const { data, dataUpdatedAt, refetch } = useQuery(queryOf(getProfile));
+  const leftMs = data?.nextBatteryInMs ?? null;
+  const endMs = leftMs === null ? null : dataUpdatedAt + leftMs;
+  useRefetchAt(endMs, refetch);
+  return endMs;
 }

@@ -9,8 +9,10 @@ import { learner, noNetwork, refusal, renderPart } from '../../../test/render-pa
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { sessionQueryName } from '../../lib/api/read-anew.ts';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
+import { endSession } from '../../lib/messages/message-turn.ts';
 import { DayNewsHost, QuietDayNewsHost } from './day-news-host.tsx';
 import { useFlamePulse } from './flame-pulse.ts';
+import { GiftLine, RewardsLine } from './gift-line.tsx';
 
 const { userId } = learner;
 const today = '2026-11-21';
@@ -38,7 +40,12 @@ afterEach(() => {
 
 type Options = Parameters<typeof renderPart>[1];
 
-const visit = (options: Options) => renderPart(<DayNewsHost userId={userId} />, options);
+/** A page before any session, or the results of one. */
+const visit = (options: Options, at: 'page' | 'results' = 'page') => {
+  const view = renderPart(at === 'page' ? <DayNewsHost userId={userId} /> : <GiftLine userId={userId} />, options);
+  if (at === 'results') act(() => endSession(userId));
+  return view;
+};
 const calm = () => act(() => vi.advanceTimersByTimeAsync(2000));
 const close = async (user: ReturnType<typeof visit>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -129,7 +136,7 @@ describe('the first visit of a day', () => {
 });
 
 describe('the news of a day', () => {
-  test('are a lost streak with an encouragement, and at the next visit the gems of the month', async () => {
+  test('are a lost streak with an encouragement, and at the end of a session of the next visit the gems', async () => {
     const news = opened({ lostStreak: 12, gemsGranted: 500 }, { streak: 0, gems: 1140 });
     const { user } = visit({ replies: [news] });
     await calm();
@@ -142,6 +149,9 @@ describe('the news of a day', () => {
     cleanup();
     visit({ replies: [news] });
     await calm();
+    expect(screen.queryByText('500 gems for this month')).toBeNull();
+    cleanup();
+    visit({ replies: [news] }, 'results');
     await screen.findByText('500 gems for this month');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem(`streak_lost_popup_shown:${userId}`)).toBe(today);
@@ -165,38 +175,54 @@ describe('the news of a day', () => {
     const marked = async (
       profile: typeof learner,
       look: (user: ReturnType<typeof visit>['user']) => Promise<unknown>,
+      at: 'page' | 'results' = 'results',
     ) => {
-      const here = visit({ replies: [news], profile });
+      const here = visit({ replies: [news], profile }, at);
       await calm();
       await look(here.user);
       const known = here.known() ?? learner;
       cleanup();
       return { seen: here.seen, profile: { ...learner, seenMessages: known.seenMessages } };
     };
-    const first = await marked(learner, async (user) => {
-      await screen.findByRole('dialog');
+    const first = await marked(
+      learner,
+      async (user) => {
+        await screen.findByRole('dialog');
+        await close(user, 'Keep it going');
+      },
+      'page',
+    );
+    const second = await marked(first.profile, async () => {
+      await screen.findByText('500 gems for this month');
       expect(screen.queryByText('3 quest rewards added')).toBeNull();
-      await close(user, 'Keep it going');
-      const title = await screen.findByText('3 quest rewards added');
-      within(title.parentElement as HTMLElement).getByText(
-        'Completed before midnight but not claimed: 1,250 gems · 100 XP.',
-      );
-      expect(screen.queryByText('500 gems for this month')).toBeNull();
     });
-    const last = await marked(first.profile, () => screen.findByText('500 gems for this month'));
-    expect([first, last].flatMap(({ seen }) => seen)).toEqual(
-      ['streak-freeze', 'quest-rewards', 'monthly-gems'].map((message) => ({ message, occasion: today })),
+    const last = await marked(second.profile, async () => {
+      const title = await screen.findByText('3 quest rewards added');
+      expect(title.parentElement?.textContent).toBe(
+        '3 quest rewards addedCompleted before midnight but not claimed: 1,250 gems · 100 XP.',
+      );
+    });
+    expect([first, second, last].flatMap(({ seen }) => seen)).toEqual(
+      ['streak-freeze', 'monthly-gems', 'quest-rewards'].map((message) => ({ message, occasion: today })),
     );
     const { seenMessages } = last.profile;
     localStorage.clear();
-    const second = visit({ replies: [news], profile: { ...learner, seenMessages } });
-    await waitFor(() => expect(second.sent).toHaveLength(1));
+    const other = visit({ replies: [news], profile: { ...learner, seenMessages } }, 'results');
+    await waitFor(() => expect(other.sent).toHaveLength(1));
     await calm();
-    expect([screen.queryByRole('dialog'), screen.queryByText('500 gems for this month'), second.seen]).toEqual([
+    expect([screen.queryByRole('dialog'), screen.queryByText('500 gems for this month'), other.seen]).toEqual([
       null,
       null,
       [],
     ]);
+  });
+
+  test('are rewards on the page of the quests, for who ended no session', async () => {
+    const news = opened({ gemsGranted: 500, questRewards: { count: 1, gems: 30, xp: 0 } });
+    const { seen } = renderPart(<RewardsLine userId={userId} />, { replies: [news] });
+    await screen.findByText('1 quest reward added');
+    await waitFor(() => expect(seen).toEqual([{ message: 'quest-rewards', occasion: today }]));
+    screen.getByText('1 quest reward added');
   });
 
   test('that were not read before the page was left are told at the next visit', async () => {

@@ -1,11 +1,17 @@
 import type { DayOpening, PlayerView } from '@kalima/contract';
 
-/** What a learner is told about a day, each once. */
 export type DayNews =
   | { kind: 'streak-lost'; day: string; streak: number }
   | { kind: 'streak-freeze'; day: string; freezes: number; streak: number }
   | { kind: 'monthly-gems'; day: string; gems: number }
   | { kind: 'quest-rewards'; day: string; rewards: DayOpening['questRewards'] };
+
+/** In a dialog, at the first visit of the day. */
+export const streakNews = ['streak-lost', 'streak-freeze'] as const;
+/** In a line, at the end of a session. */
+export const giftNews = ['monthly-gems', 'quest-rewards'] as const;
+export type StreakNews = Extract<DayNews, { kind: (typeof streakNews)[number] }>;
+export type GiftNews = Extract<DayNews, { kind: (typeof giftNews)[number] }>;
 
 /** In order of display. Freezes go unsaid when the streak was lost despite them. */
 export function newsOf({ opening, player }: { opening: DayOpening; player: Pick<PlayerView, 'streak'> }): DayNews[] {
@@ -19,7 +25,6 @@ export function newsOf({ opening, player }: { opening: DayOpening; player: Pick<
   return news;
 }
 
-/** What is still to be told. */
 export function unseenNews(
   news: readonly DayNews[],
   isSeen: (kind: DayNews['kind'], day: string) => boolean,
@@ -32,7 +37,6 @@ const encouragements = ['0', '1', '2', '3', '4'] as const;
 /** "Day after day" was no streak of one day. */
 const ofMoreDays: string = '3';
 
-/** One of five sentences: the same all day, another the next day. After a streak of one day it is one of four. */
 export function encouragementOf(day: string, streak: number): (typeof encouragements)[number] {
   const daysSince1970 = Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   const found = encouragements[daysSince1970 % encouragements.length] ?? '0';

@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { buildDayOpening } from '../../../test/day-opening.ts';
 import { buildJourney, buildMemory } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { renderPart } from '../../../test/render-part.tsx';
 import { buildSession } from '../../../test/session.ts';
 import { choice } from '../../../test/session-stage.tsx';
+import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
+import { endSession } from '../../lib/messages/message-turn.ts';
+import { GiftLine } from './gift-line.tsx';
 
 freshPageForEachTest();
 
@@ -110,7 +115,9 @@ describe.each(pageLanguages)('in %s', (language) => {
     const empty = { ...profile, battery: 0 };
     const fetch = stubServer({
       '/api/profile': empty,
-      '/api/journey': buildJourney({ learntWords: 5, memory: buildMemory({ dueToday: 5 }) }),
+      '/api/journey': buildJourney({
+        memory: buildMemory({ met: 5, due: { words: 5, waiting: 0 }, isReviewOffered: true }),
+      }),
       '/api/sessions': { session, player: empty },
       '/api/batteries/gift': { batteriesAdded: 24, player: { ...player, giftReceived: true } },
     });
@@ -135,8 +142,11 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('the gems of the month', async () => {
     const opening = buildDayOpening({ day: '2026-11-02', gemsGranted: 500 });
-    stubServer({ '/api/day': { opening, player } });
-    await renderApp('/quests', { signedIn: true, language });
+    if (!i18next.isInitialized) await startI18n();
+    await i18next.changeLanguage(language);
+    await loadTexts('economy');
+    renderPart(<GiftLine userId={player.userId} />, { profile: player, replies: [{ opening, player }] });
+    act(() => endSession(player.userId));
     await screen.findByText(plain(told.month));
   });
 

@@ -18,7 +18,6 @@ export function useNotedRise(): void {
   }, [streak]);
 }
 
-/** For the flame: whether it beats now, and what to call when it has. */
 export function useFlamePulse(): [isBeating: boolean, onBeaten: () => void] {
   return [useSignal(isOwed), () => isOwed.set(false)];
 }

@@ -1,13 +1,13 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { Snowflake } from './drawings.tsx';
 
-/** One snowflake for each freeze that may be held; those that are not held are pale. */
-export function FreezesHeld({ player }: { player: PlayerView }) {
+export function FreezesHeld({ player, className }: { player: PlayerView; className?: string }) {
   const { t } = useTranslation('economy');
   const { freezes, maxFreezes } = player;
   return (
-    <p className="flex items-center gap-2 text-sm font-bold">
+    <p className={classNames('flex items-center gap-2 text-sm font-bold', className)}>
       <span className="flex gap-1">
         {Array.from({ length: maxFreezes }, (_, place) => (
           <Snowflake

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { encouragementOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
-/** What the dialog says of a longer streak. */
 export function LostStreakText({ part, days }: { part: 'line' | 'encouragement'; days: number }) {
   const { t } = useTranslation('economy');
   const { day } = useLocalDay();

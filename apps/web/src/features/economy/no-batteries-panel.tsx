@@ -22,9 +22,7 @@ import { useCanReview } from './use-can-review.ts';
 interface NoBatteriesPanelProps {
   player: PlayerView;
   lessonId: string;
-  /** The question that waits. */
   number: number;
-  /** The learner as the server sees them now; with a battery again the exercise goes on. */
   onCharged(player: PlayerView): void;
 }
 

@@ -15,29 +15,27 @@ import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { Refusal } from '../../lib/api/problems.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
 import { endIntention, keyOfIntention } from './intentions.ts';
-import { useRefusalToast, useSuccessToast } from './use-economy-toasts.ts';
-
-interface Spent {
-  player: PlayerView;
-}
+import { type Done, useRefusalToast, useSuccessToast } from './use-economy-toasts.ts';
 
 /** A wish that the server judges: the same key until it has answered, its player kept, its "no" told. */
-function useWish<Reply extends Spent, Input = void>(
+function useWish<Reply extends { player: PlayerView }, Input = void>(
   endpoint: AnyEndpoint,
-  ask: (idempotencyKey: string, input: Input) => Promise<Reply>,
-  onGranted: (reply: Reply) => void,
+  ask: (wish: { idempotencyKey: string }, input: Input) => Promise<Reply>,
+  newsOf: (reply: Reply) => readonly [Done, count: number],
+  onGranted?: (player: PlayerView, reply: Reply) => void,
 ) {
   const queries = useQueryClient();
+  const showSuccess = useSuccessToast();
   const showRefusal = useRefusalToast();
   return useMutation({
     mutationKey: [endpoint.name],
-    mutationFn: (input: Input) => ask(keyOfIntention(queries, endpoint.name), input),
+    mutationFn: (input: Input) => ask({ idempotencyKey: keyOfIntention(queries, endpoint.name) }, input),
     retry: shouldRetry,
-    networkMode: 'always',
     onSuccess: (reply) => {
       endIntention(queries, endpoint.name);
       cachePlayer(queries, reply.player);
-      onGranted(reply);
+      showSuccess(...newsOf(reply));
+      onGranted?.(reply.player, reply);
     },
     onError: (error) => {
       if (error instanceof Refusal) endIntention(queries, endpoint.name);
@@ -50,60 +48,44 @@ function useWish<Reply extends Spent, Input = void>(
 
 type Charged = (player: PlayerView) => void;
 
-export function useBuyBatteries(onCharged?: Charged) {
-  const showSuccess = useSuccessToast();
-  return useWish(
+export const useBuyBatteries = (onCharged?: Charged) =>
+  useWish(
     buyBatteries,
-    (idempotencyKey) => call(buyBatteries, {}, { idempotencyKey }),
-    ({ player }) => {
-      showSuccess('bought', { count: player.battery });
-      onCharged?.(player);
-    },
+    (wish) => call(buyBatteries, {}, wish),
+    ({ player }) => ['bought', player.battery],
+    onCharged,
   );
-}
 
-export function useRechargeFree(onCharged?: Charged) {
-  const showSuccess = useSuccessToast();
-  return useWish(
+export const useRechargeFree = (onCharged?: Charged) =>
+  useWish(
     rechargeFree,
-    (idempotencyKey) => call(rechargeFree, {}, { idempotencyKey }),
-    ({ player }) => {
-      showSuccess('recharged', { count: player.battery });
-      onCharged?.(player);
-    },
+    (wish) => call(rechargeFree, {}, wish),
+    ({ player }) => ['recharged', player.battery],
+    onCharged,
   );
-}
 
-export function useReceiveGift(lessonId: string, onCharged?: Charged) {
-  const showSuccess = useSuccessToast();
-  return useWish(
+export const useReceiveGift = (lessonId: string, onCharged: Charged) =>
+  useWish(
     receiveGift,
-    (idempotencyKey) => call(receiveGift, { body: { lessonId } }, { idempotencyKey }),
-    ({ player, batteriesAdded }) => {
-      showSuccess('given', { count: batteriesAdded });
-      onCharged?.(player);
-    },
+    (wish) => call(receiveGift, { body: { lessonId } }, wish),
+    ({ batteriesAdded }) => ['given', batteriesAdded],
+    onCharged,
   );
-}
 
-export function useBuyFreeze() {
-  const showSuccess = useSuccessToast();
-  return useWish(
+export const useBuyFreeze = () =>
+  useWish(
     buyFreeze,
-    (idempotencyKey) => call(buyFreeze, {}, { idempotencyKey }),
-    ({ player }) => showSuccess('freezeBought', { count: player.freezes }),
+    (wish) => call(buyFreeze, {}, wish),
+    ({ player }) => ['freezeBought', player.freezes],
   );
-}
 
-export function useJudgeTaps(onReset: () => void) {
-  const showSuccess = useSuccessToast();
-  return useWish(
+export const useJudgeTaps = (onReset: () => void) =>
+  useWish(
     judgeTaps,
-    (idempotencyKey, taps: number) => call(judgeTaps, { body: { taps } }, { idempotencyKey }),
-    ({ effect, batteriesAdded, player }) => {
-      if (effect === 'bonus') return showSuccess('tapBonus', { count: batteriesAdded });
-      showSuccess('tapReset', { count: player.battery });
-      onReset();
+    (wish, taps: number) => call(judgeTaps, { body: { taps } }, wish),
+    ({ effect, batteriesAdded, player }) =>
+      effect === 'bonus' ? ['tapBonus', batteriesAdded] : ['tapReset', player.battery],
+    (_player, { effect }) => {
+      if (effect !== 'bonus') onReset();
     },
   );
-}

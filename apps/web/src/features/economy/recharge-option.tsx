@@ -8,7 +8,6 @@ interface RechargeOptionProps {
   icon: ReactNode;
   label: string;
   note: string;
-  /** The one that stands out. */
   isBest: boolean;
   disabled?: boolean;
   busy?: boolean;
@@ -16,17 +15,8 @@ interface RechargeOptionProps {
   onChoose?(): void;
 }
 
-/** One of several ways, in a list: a button, or a link where it leads away. */
-export function RechargeOption({
-  icon,
-  label,
-  note,
-  isBest,
-  disabled = false,
-  busy = false,
-  to,
-  onChoose,
-}: RechargeOptionProps) {
+export function RechargeOption(props: RechargeOptionProps) {
+  const { icon, label, note, isBest, disabled = false, busy = false, to, onChoose } = props;
   const className = classNames(
     isBest ? buttonClass({ variant: 'primary' }) : quiet,
     'w-full justify-start! gap-3! px-4! text-left!',

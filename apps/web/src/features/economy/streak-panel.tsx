@@ -1,17 +1,10 @@
-import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FreezesHeld } from './freezes-held.tsx';
+import { PanelLink, type PanelProps } from './panel-link.tsx';
 
-interface StreakPanelProps {
-  player: PlayerView;
-  onLeave(): void;
-}
-
-/** What the header's flame opens. */
-export function StreakPanel({ player, onLeave }: StreakPanelProps) {
+export function StreakPanel({ player, onLeave }: PanelProps) {
   const { t } = useTranslation('economy');
   const { streak } = player;
   return (
@@ -26,18 +19,10 @@ export function StreakPanel({ player, onLeave }: StreakPanelProps) {
       </p>
       {player.maxFreezes > 0 && (
         <>
-          <div className="mt-3 border-line border-t pt-3">
-            <FreezesHeld player={player} />
-          </div>
-          <Link
-            to={paths.batteryShop}
-            onClick={onLeave}
-            className="mt-1 flex min-h-12 items-center gap-3 font-bold hover:text-hue-ink"
-          >
-            <Icon name="bag" size={22} className="text-muted" />
-            <span className="flex-1">{t('freeze.get')}</span>
-            <Icon name="chevron-right" size={20} className="text-muted" />
-          </Link>
+          <FreezesHeld player={player} className="mt-3 mb-1 border-line border-t pt-3" />
+          <PanelLink to={paths.batteryShop} icon="bag" onLeave={onLeave}>
+            {t('freeze.get')}
+          </PanelLink>
         </>
       )}
     </>

@@ -1,9 +1,5 @@
 /** Spec 1 §4: the hidden game on the battery icon. The first tap starts its time; what the taps are worth the server says. */
-export type TapGame =
-  | { kind: 'idle' }
-  | { kind: 'running'; taps: number }
-  /** Its time is up; it waits to be judged. */
-  | { kind: 'over'; taps: number };
+export type TapGame = { kind: 'idle' } | { kind: 'running'; taps: number } | { kind: 'over'; taps: number };
 
 export type TapEvent = { kind: 'tapped' } | { kind: 'time-up' } | { kind: 'judged' };
 

@@ -5,16 +5,10 @@ import { reloadPage } from '../../lib/reload-page.ts';
 import { useJudgeTaps } from './queries.ts';
 import type { TapEvent, TapGame } from './tap-game.ts';
 
-/** Long enough to read the toast. */
 const reloadDelayMs = 2500;
 
-interface TapJudgeProps {
-  game: TapGame;
-  dispatch(event: TapEvent): void;
-}
-
 /** Tells the server once how many taps there were, when they were many enough to be worth telling. */
-export function TapJudge({ game, dispatch }: TapJudgeProps) {
+export function TapJudge({ game, dispatch }: { game: TapGame; dispatch(event: TapEvent): void }) {
   const { mutate } = useJudgeTaps(() => setTimeout(reloadPage, reloadDelayMs));
   const minBonusTaps = useRules()?.minBonusTaps;
   useEffect(() => {

@@ -10,7 +10,6 @@ import { mustSyncFirst } from '../../lib/must-sync-first.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
-/** What today's first visit brought; undefined where this browser has asked, and told all of it, before. */
 export function useDayOpening(userId: string) {
   const queries = useQueryClient();
   const { day, timeZone } = useLocalDay();

@@ -8,17 +8,15 @@ import { useToast } from '../../ui/toast.tsx';
 
 type RefusedCode = keyof (typeof texts)['refused'];
 type Wish = keyof (typeof texts)['failed'];
-type Done = 'bought' | 'recharged' | 'given' | 'freezeBought' | 'tapBonus' | 'tapReset';
+export type Done = 'bought' | 'recharged' | 'given' | 'freezeBought' | 'tapBonus' | 'tapReset';
 
-/** One toast for each thing that may be granted. */
 export function useSuccessToast() {
   const { t } = useTranslation('economy', { useSuspense: false });
   const toast = useToast();
-  return (done: Done, { count }: { count: number }) =>
+  return (done: Done, count: number) =>
     toast.show({ kind: 'good', title: t(`done.${done}`), body: t(`doneBody.${done}`, { count }) });
 }
 
-/** Says why a wish was not granted: spec 1 §5 and §8. */
 export function useRefusalToast() {
   const { t, i18n } = useTranslation(['economy', 'app'], { useSuspense: false });
   const toast = useToast();

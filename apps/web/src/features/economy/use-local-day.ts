@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localDay } from '../../lib/language/day.ts';
+import { localZone } from '../../lib/language/local-zone.ts';
 
 function follow(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
@@ -11,9 +12,8 @@ function follow(onChange: () => void): () => void {
 }
 
 const readDay = () => localDay(new Date());
-const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The browser's day and zone, read again whenever somebody comes back to the page: after midnight, or after a flight. */
 export function useLocalDay(): { day: string; timeZone: string } {
-  return { day: useSyncExternalStore(follow, readDay), timeZone: useSyncExternalStore(follow, readZone) };
+  return { day: useSyncExternalStore(follow, readDay), timeZone: useSyncExternalStore(follow, localZone) };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { idle, reduceTaps, tapWindowMs } from './tap-game.ts';
 
-/** The tap game with its clock. */
 export function useTaps() {
   const [game, dispatch] = useReducer(reduceTaps, idle);
   const isRunning = game.kind === 'running';

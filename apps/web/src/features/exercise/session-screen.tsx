@@ -20,7 +20,6 @@ interface SessionScreenProps {
   news?: SessionNews;
 }
 
-/** One session of any kind, as high as the window: nothing but the question scrolls, and only where it has to. */
 export function SessionScreen({ start, noBatteries, report, speech, news }: SessionScreenProps) {
   const [run, setRun] = useState(0);
   const chosen = useSpeechInput();

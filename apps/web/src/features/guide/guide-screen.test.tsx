@@ -52,19 +52,26 @@ const levels = [1, 2, 3, 4, 5].map((number) => ({
   exercises,
 }));
 const journey = buildJourney({
-  guides: [{ number: 1, unlocked: true, passedExercises: 1, versesMet: [], levels }],
+  guides: [{ number: 1, unlocked: true, passedExercises: 1, versesReadable: [], levels }],
   passedExercises: 1,
 });
 
 describe('the guide page', () => {
-  test('tells a learner the recall of each word that they were taught', async () => {
-    const [taught, other] = guide.words;
-    if (taught === undefined || other === undefined) throw new Error('no words');
-    const words = [{ id: taught.id, recall: 0.71, before: { day: '2026-11-19', recall: 0.84 } }];
+  test('tells a learner the recall and the state of each word that they were taught', async () => {
+    const [taught, other, known, begun] = guide.words;
+    if (!taught || !other || !known || !begun) throw new Error('no words');
+    const words = [
+      { id: taught.id, state: 'fading', recall: 0.71, before: { day: '2026-11-19', recall: 0.84 } },
+      { id: known.id, state: 'known', recall: 0.9, before: null },
+      { id: begun.id, state: 'learning', recall: 0, before: null },
+    ];
     stubServer({ '/api/guides/1': view, '/api/journey': journey, '/api/memory/guides/1': { words, metInTrial: [] } });
     await renderApp('/guide/1', { signedIn: true });
     await screen.findByText('84% → 71% since Thursday');
     within(rowOf(taught)).getByRole('img', { name: 'Chance that you still know it: 71%' });
+    within(rowOf(taught)).getByText('Fading');
+    within(rowOf(known)).getByText('Known');
+    within(rowOf(begun)).getByText('Learning');
     expect(within(rowOf(other)).queryByRole('img', { name: /^Chance/ })).toBeNull();
   });
 

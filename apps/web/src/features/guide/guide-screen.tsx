@@ -8,20 +8,21 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { GuideContent } from './guide-content.tsx';
-import { GuideSkeleton } from './guide-skeleton.tsx';
 import type { Reader } from './reader.ts';
 
 interface GuideScreenProps {
   /** Null when the address names no guide. */
   number: number | null;
   reader: Reader;
-  /** Below the words, for learners. */
   foot?: ReactNode;
+  offline(retry: ReactNode): ReactNode;
 }
 
-export function GuideScreen({ number, reader, foot }: GuideScreenProps) {
+export function GuideScreen({ number, reader, foot, offline }: GuideScreenProps) {
   const { t } = useTranslation(['guide', 'app']);
   const language = useLanguage();
   const guide = useQuery({
@@ -49,10 +50,35 @@ export function GuideScreen({ number, reader, foot }: GuideScreenProps) {
   }
   if (!guide.isError) return <GuideSkeleton />;
   return (
-    <LoadFault level={1} title={t('guide:fault')} busy={guide.isFetching} onRetry={() => guide.refetch()}>
+    <LoadFault
+      level={1}
+      title={t('guide:fault')}
+      busy={guide.isFetching}
+      onRetry={() => guide.refetch()}
+      offline={offline}
+    >
       <ButtonLink to={paths.home} variant="ghost">
         {t('app:backHome')}
       </ButtonLink>
     </LoadFault>
+  );
+}
+
+function GuideSkeleton() {
+  const { t } = useTranslation('guide');
+  return (
+    <Loading text={t('loading')}>
+      <div className="flex min-h-16 items-center gap-4 py-2">
+        <Skeleton className="size-8 rounded-full" />
+        <Skeleton className="h-7 w-3/5" />
+      </div>
+      <Skeleton className="mt-2 h-60 rounded-card md:h-44" />
+      <Skeleton className="mt-11 h-4 w-16" />
+      <Skeleton className="mt-2 h-8 w-3/5" />
+      <Skeleton className="mt-2 mb-4 h-5 w-4/5" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mb-px h-72 rounded-card md:h-60" />
+      ))}
+    </Loading>
   );
 }

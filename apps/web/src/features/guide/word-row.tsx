@@ -1,11 +1,14 @@
-import type { GuideView, WordView } from '@kalima/contract';
+import type { GuideView, getGuideMemory, ReplyOf, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../lib/language/day-text.ts';
+import { percentText } from '../../lib/language/numbers.ts';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { ShareRing } from '../../ui/share-ring.tsx';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { as } from '../../ui/table-roles.ts';
 import { Transliteration } from '../../ui/transliteration.tsx';
-import { WordDetails } from './word-details.tsx';
-import { Faded, type KnownWord, RecallRing } from './word-recall.tsx';
 import { WordVerses } from './word-verses.tsx';
 
 interface WordRowProps {
@@ -18,7 +21,6 @@ interface WordRowProps {
   /** Met in the trial before the account, and not asked since. */
   isFromTrial: boolean;
   audio: WordAudio;
-  /** There is somebody to read it. */
   canSound: boolean;
 }
 
@@ -68,4 +70,71 @@ export function WordRow({ word, family, verses, memory, isFromTrial, audio, canS
       </td>
     </tr>
   );
+}
+
+function WordDetails({ word }: { word: WordView }) {
+  const { t } = useTranslation('guide');
+  return (
+    <>
+      {word.note && (
+        <p className="mb-2 text-pretty [&_bdi]:text-xl">
+          <MixedText text={word.note} />
+        </p>
+      )}
+      {word.inflections.length > 0 && (
+        <ul aria-label={t('word.forms')} className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
+          {word.inflections.map(({ label, forms, meaning }) => (
+            <li key={forms.join()} className="flex flex-wrap items-baseline gap-x-2">
+              {label && (
+                <span className="text-sm text-muted">
+                  <MixedText text={label} />
+                </span>
+              )}
+              <span lang="ar" dir="rtl" className="arabic text-xl leading-[1.8]">
+                {forms.join('، ')}
+              </span>
+              {meaning && <span className="font-bold">{meaning}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="rounded-xl bg-surface-2 px-4 py-3">
+        <p className="text-xs font-extrabold tracking-wider text-muted uppercase">{t('word.example')}</p>
+        <p lang="ar" dir="rtl" className="arabic w-fit text-2xl leading-[1.8]">
+          {word.example.arabic}
+        </p>
+        <Transliteration text={word.example.transliteration} className="text-sm" />
+        <p className="mt-0.5">{word.example.translation}</p>
+      </div>
+    </>
+  );
+}
+
+type KnownWord = ReplyOf<typeof getGuideMemory>['words'][number];
+
+function RecallRing({ memory: { state, recall } }: { memory: KnownWord }) {
+  const { t, i18n } = useTranslation('guide');
+  const percent = percentText(recall, i18n.language);
+  return (
+    <span data-hue="orange" className="flex flex-col items-center gap-0.5">
+      <ShareRing
+        share={recall}
+        text={percent}
+        label={t('word.recall', { percent })}
+        tone={state === 'fading' ? 'hue' : 'gold'}
+      />
+      <span className={classNames('text-xs font-bold', state === 'fading' ? 'text-hue-ink' : 'text-muted')}>
+        {t(`word.state.${state}`)}
+      </span>
+    </span>
+  );
+}
+
+function Faded({ memory: { recall, before } }: { memory: KnownWord }) {
+  const { t, i18n } = useTranslation('guide');
+  const now = percentText(recall, i18n.language);
+  const then = before && percentText(before.recall, i18n.language);
+  if (before === null || then === now) return null;
+  const day = dayText(before.day, i18n.language, { weekday: 'long' });
+  return <p className="num text-sm text-muted">{t('word.since', { before: then, now, day })}</p>;
 }

@@ -10,7 +10,6 @@ interface WordVersesProps {
   verses: ReadonlyMap<string, GuideView['verses'][number]>;
 }
 
-/** The verses in which the word is met, opened on demand. */
 export function WordVerses({ word, verses }: WordVersesProps) {
   const { t } = useTranslation('guide');
   const id = useId();

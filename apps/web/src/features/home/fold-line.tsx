@@ -9,7 +9,6 @@ interface FoldLineProps {
   children: ReactNode;
 }
 
-/** What is done, in one line that unfolds. */
 export function FoldLine({ isOpen, onToggle, className, children }: FoldLineProps) {
   return (
     <button

@@ -7,19 +7,18 @@ import type { GuideStop } from './journey-map.ts';
 
 interface GuideCardProps {
   stop: GuideStop;
-  headingId: string;
   /** Null where the path under it is always in sight. */
-  fold: { isOpen: boolean; toggle(): void } | null;
+  onFold: (() => void) | null;
 }
 
-export function GuideCard({ stop: { guide, unlocked }, headingId, fold }: GuideCardProps) {
+export function GuideCard({ stop: { guide, unlocked }, onFold }: GuideCardProps) {
   const { t } = useTranslation('home');
   const number = String(guide.number).padStart(2, '0');
   return (
     <div
       className={classNames(
         'flex flex-wrap items-center gap-x-2 rounded-card px-4 py-3 md:px-5',
-        fold === null && '[@media(height<44rem)]:py-2',
+        onFold === null && '[@media(height<44rem)]:py-2',
         unlocked
           ? 'bg-hue text-on-hue shadow-[0_5px_0_var(--hue-lip)]'
           : 'border border-line bg-surface shadow-[0_5px_0_var(--line)]',
@@ -36,10 +35,9 @@ export function GuideCard({ stop: { guide, unlocked }, headingId, fold }: GuideC
       </p>
       <div className="min-w-0 flex-1 basis-[8rem]">
         <h2
-          id={headingId}
           className={classNames(
-            'text-lg leading-tight md:text-xl md:leading-tight',
-            fold === null && '[@media(height<44rem)]:text-base',
+            'text-lg leading-tight md:text-xl',
+            onFold === null && '[@media(height<44rem)]:text-base',
           )}
         >
           <Link
@@ -55,7 +53,7 @@ export function GuideCard({ stop: { guide, unlocked }, headingId, fold }: GuideC
         <p
           lang="ar"
           dir="rtl"
-          className={classNames('arabic w-fit text-lg', fold === null && 'max-md:hidden', !unlocked && 'text-muted')}
+          className={classNames('arabic w-fit text-lg', onFold === null && 'max-md:hidden', !unlocked && 'text-muted')}
         >
           {guide.title.ar}
         </p>
@@ -72,22 +70,18 @@ export function GuideCard({ stop: { guide, unlocked }, headingId, fold }: GuideC
       >
         {t('guide.lesson')}
       </Link>
-      {fold && (
+      {onFold && (
         <button
           type="button"
-          aria-expanded={fold.isOpen}
+          aria-expanded={true}
           aria-label={t('fold.levels', { number: guide.number, title: guide.title.text })}
-          onClick={fold.toggle}
+          onClick={onFold}
           className={classNames(
             '-mr-2.5 grid size-12 place-items-center rounded-button transition-colors',
             unlocked ? 'hover:bg-black/12 focus-visible:outline-on-hue' : 'text-muted hover:bg-hue-tint',
           )}
         >
-          <Icon
-            name="chevron-down"
-            size={24}
-            className={classNames('transition-[rotate] duration-160', fold.isOpen && 'rotate-180')}
-          />
+          <Icon name="chevron-down" size={24} className="rotate-180" />
         </button>
       )}
     </div>

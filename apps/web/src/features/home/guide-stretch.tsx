@@ -1,44 +1,52 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { guideHue } from '../../lib/guide-hue.ts';
 import { GuideCard } from './guide-card.tsx';
+import { GuideRow } from './guide-row.tsx';
 import type { GuideStop } from './journey-map.ts';
-import { Landmark } from './landmark.tsx';
 import { type DoneLevels, LevelPath } from './level-path.tsx';
 
 interface GuideStretchProps {
   stop: GuideStop;
-  /** Where the learner is, nothing folds. */
   fold?: 'open' | 'closed';
   /** The current level has opened since this browser last saw home. */
   isNewlyOpened?: boolean;
   doneLevels?: DoneLevels;
-  /** Between the path and its landmark. */
-  figures?: ReactNode;
+  children?: ReactNode;
 }
 
-/** One guide of the way: its card, and under it the path of its levels. */
 export function GuideStretch(props: GuideStretchProps) {
-  const { stop, fold, isNewlyOpened = false, doneLevels = 'shown', figures } = props;
-  const headingId = useId();
+  const { stop, fold, isNewlyOpened = false, doneLevels = 'shown', children } = props;
   const [isOpen, setOpen] = useState(fold !== 'closed');
+  const section = useRef<HTMLElement>(null);
+  const toggle = (next: boolean) => {
+    flushSync(() => setOpen(next));
+    // The button that was pressed is gone; the one in its place has the focus.
+    section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
   return (
     <section
+      ref={section}
       data-hue={guideHue(stop.guide.number)}
-      aria-labelledby={headingId}
-      className="mt-5 [@media(height<44rem)]:mt-2"
+      aria-label={stop.guide.title.text}
+      className={isOpen ? 'mt-4 [@media(height<44rem)]:mt-2' : undefined}
     >
-      <GuideCard
-        stop={stop}
-        headingId={headingId}
-        fold={fold === undefined ? null : { isOpen, toggle: () => setOpen(!isOpen) }}
-      />
-      {isOpen && (
+      {isOpen ? (
         <>
+          <GuideCard stop={stop} onFold={fold === undefined ? null : () => toggle(false)} />
           <LevelPath stop={stop} isNewlyOpened={isNewlyOpened} doneLevels={doneLevels} />
-          {figures}
-          <Landmark verses={stop.landmark} />
+          {children}
         </>
+      ) : (
+        <GuideRow stop={stop} onOpen={() => toggle(true)} />
       )}
     </section>
   );
+}
+
+/** @param open the guide whose circles are in sight from the beginning */
+export function GuideList({ guides, open }: { guides: readonly GuideStop[]; open?: number | undefined }) {
+  return guides.map((stop) => (
+    <GuideStretch key={stop.guide.number} stop={stop} fold={stop.guide.number === open ? 'open' : 'closed'} />
+  ));
 }

@@ -3,18 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
+import { buildDay } from '../../../test/journey.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
-const serve = (passed: number, coverage = {}, memory = {}) => {
+const serve = (passed: number, memory = {}) => {
   const journey = buildJourneyWith(passed);
   return stubServer({
     '/api/guides': { guides: buildGuides() },
     '/api/journey': {
       ...journey,
-      learntWords: 100,
-      coverage: { ...journey.coverage, ...coverage },
       memory: { ...journey.memory, ...memory },
     },
   });
@@ -30,8 +29,7 @@ describe('the home screen', () => {
     );
     screen.getByText(
       (_, element) =>
-        element?.tagName === 'P' &&
-        plain(element) === 'You have met 14,120 of its 77,428 words, and every word of 12 verses.',
+        element?.tagName === 'P' && plain(element) === 'You can read 12 verses with the words you know today.',
     );
     view.unmount();
     await renderApp('/', { signedIn: true, language: 'fr' });
@@ -41,7 +39,7 @@ describe('the home screen', () => {
   });
 
   test('lists all twelve guides, each with a lesson and five circles', async () => {
-    serve(10);
+    serve(5);
     await renderApp('/', { signedIn: true });
     await screen.findByRole('heading', { level: 1, name: /^Make it/ });
     const stretches = screen.getAllByRole('region', { name: /^Title/ });
@@ -52,6 +50,7 @@ describe('the home screen', () => {
         await userEvent.click(
           within(stretch).getByRole('button', { name: `Levels of guide ${index + 1}: Title ${index + 1}` }),
         );
+        expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
       }
       expect(within(stretch).getAllByRole('listitem')).toHaveLength(5);
       const lesson = within(stretch).getByRole('link', { name: /^Words of guide/ });
@@ -66,6 +65,8 @@ describe('the home screen', () => {
     await renderApp('/', { signedIn: true });
     const stretches = await screen.findAllByRole('region', { name: /^Title/ });
     within(stretches[0] as HTMLElement).getByText('Guide 01 · Beginner');
+    within(stretches[1] as HTMLElement).getByText('02');
+    await userEvent.click(within(stretches[11] as HTMLElement).getByRole('button', { name: /^Levels of guide 12/ }));
     within(stretches[11] as HTMLElement).getByText('Guide 12 · Beginner');
     const hues = stretches.map((stretch) => stretch.dataset.hue);
     expect(hues.slice(0, 8)).toEqual(['blue', 'green', 'purple', 'orange', 'red', 'teal', 'indigo', 'blue']);
@@ -109,7 +110,7 @@ describe('the home screen', () => {
     expect(guides.at(-1)?.compareDocumentPosition(block as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('folds far guides to a card each, and what is done to one line', async () => {
+  test('folds far guides to a line each, and what is done to one line', async () => {
     serve(56);
     await renderApp('/', { signedIn: true });
     await screen.findByRole('link', { name: /^Start guide 3, level 5/ });
@@ -132,34 +133,6 @@ describe('the home screen', () => {
     // The one just before is open, the ones before it are folded.
     screen.getByRole('link', { name: /^Guide 2, level 5, completed/ });
     expect(screen.queryByRole('link', { name: /^Guide 1, level 5, completed/ })).toBeNull();
-  });
-
-  test('lights the verses to which a guide leads one by one, as their words are met', async () => {
-    const verse = (ayah: number) => ({
-      key: `1:${ayah}`,
-      surah: 1,
-      ayah,
-      surahName: 'Al-Fatihah',
-      tokens: ['كلمة', `${ayah}`],
-      translation: `Translation ${ayah}`,
-    });
-    const [first, ...others] = buildGuides();
-    const journey = buildJourneyWith(10);
-    const [begun, ...later] = journey.guides;
-    if (!first || !begun) throw new Error('no guide');
-    stubServer({
-      '/api/guides': { guides: [{ ...first, landmark: [1, 2, 3].map(verse) }, ...others] },
-      '/api/journey': { ...journey, guides: [{ ...begun, versesMet: ['1:1', '1:3'] }, ...later] },
-    });
-    await renderApp('/', { signedIn: true });
-    await screen.findByText('2 of 3 verses met');
-    screen.getByRole('heading', { name: 'Al-Fatihah, verse by verse' });
-    const verses = [1, 2, 3].map((ayah) => screen.getByText(`كلمة ${ayah}`));
-    expect(verses.map(({ lang, dir }) => `${lang} ${dir}`)).toEqual(['ar rtl', 'ar rtl', 'ar rtl']);
-    expect(verses.map(({ className }) => className.includes('text-line-strong'))).toEqual([false, true, false]);
-    expect(verses.map((each) => plain(each.parentElement)?.includes('Translation'))).toEqual([true, false, true]);
-    screen.getByText('Verse 1: you have met all of its words');
-    screen.getByText('Verse 2: some words still to meet');
   });
 
   test('has its figures in the panel on a wide screen, and nowhere else', async () => {
@@ -192,11 +165,11 @@ describe('the home screen', () => {
   });
 
   describe('today’s card', () => {
-    const open = async (changes = {}, passed = 10, memory = {}) => {
+    const open = async (changes = {}, passed = 10, memory = {}, day = {}) => {
       const journey = buildJourneyWith(passed);
       stubServer({
         '/api/guides': { guides: buildGuides() },
-        '/api/journey': { ...journey, learntWords: 100, memory: { ...journey.memory, ...memory } },
+        '/api/journey': { ...journey, memory: { ...journey.memory, ...memory }, day: buildDay(day) },
         '/api/profile': { ...profile, ...changes },
       });
       return renderApp('/', { signedIn: true });
@@ -204,22 +177,108 @@ describe('the home screen', () => {
     const title = async () => plain(await screen.findByRole('heading', { level: 1 }));
     const level3 = '/guide-exercise/1?guide=1&level=3&exercise=3';
 
+    const beads = () =>
+      within(screen.getByRole('list', { name: 'Today’s steps' }))
+        .getAllByRole('listitem')
+        .map((bead) => `${bead.getAttribute('aria-current') ?? '-'}: ${plain(bead)}`);
+    const button = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    const due = { due: { words: 6, waiting: 0 }, isReviewOffered: true };
+
     test('asks for one exercise, and its button leads where START does', async () => {
-      await open({ streak: 12 });
+      await open({ streak: 12 }, 10, due);
       expect(await title()).toBe('Make it 13 days');
       screen.getByText('One exercise keeps your streak.');
-      screen.getByRole('img', { name: 'Today’s exercise is still open' });
-      const button = screen.getByRole('link', { name: 'Start exercise 3: guide 1, level 3' });
-      expect(button.getAttribute('href')).toBe(level3);
+      expect(beads()).toEqual(['step: Exercise2 of 4 passed', '-: Review6 words', '-: Readlater']);
+      expect(button('Start exercise 3: guide 1, level 3')).toBe(level3);
       expect(screen.getByRole('link', { name: /^Start guide 1, level 3/ }).getAttribute('href')).toBe(level3);
     });
 
-    test('is lit and calm once an exercise is passed', async () => {
-      await open({ streak: 13, isDoneToday: true });
-      expect(await title()).toBe('Done for today');
-      screen.getByText('13 days in a row.');
-      screen.getByRole('img', { name: 'Today’s exercise is passed' });
-      screen.getByRole('link', { name: 'One more: exercise 3 of guide 1, level 3' });
+    test('goes on to the review, then to a verse, and is calm after them', async () => {
+      const verse = { surah: 1, ayah: 3, tokens: ['الرحمن', 'الرحيم'] };
+      const passed = { streak: 13, isDoneToday: true };
+      const steps = async (memory: object, day: object) => {
+        const view = await open(passed, 10, memory, { verse, ...day });
+        const seen = [await title(), ...beads()];
+        const ways = ['Review 6 words', 'Read the verse', 'One more: exercise 3 of guide 1, level 3'].filter(
+          (name) => screen.queryByRole('link', { name }) !== null,
+        );
+        const href = button(ways[0] ?? '');
+        view.unmount();
+        return [...seen, ...ways, href];
+      };
+      expect(await steps(due, {})).toEqual([
+        'Today’s exercise is done',
+        '-: Exercisepassed',
+        'step: Review6 words',
+        '-: Read1 verse',
+        'Review 6 words',
+        '/review',
+      ]);
+      expect(await steps({}, {})).toEqual([
+        'Today’s exercise is done',
+        '-: Exercisepassed',
+        '-: Reviewnothing due',
+        'step: Read1 verse',
+        'Read the verse',
+        '/read/1/3',
+      ]);
+      expect(await steps({}, { isReadToday: true })).toEqual([
+        'Done. See you tomorrow',
+        '-: Exercisepassed',
+        '-: Reviewnothing due',
+        '-: Readdone',
+        'One more: exercise 3 of guide 1, level 3',
+        level3,
+      ]);
+    });
+
+    test('begins with the letters for a learner who cannot read', async () => {
+      await open({ streak: 0 }, 0, {}, { letters: { next: 2, isDoneToday: false } });
+      expect(await title()).toBe('First, the letters');
+      expect(beads()).toEqual(['step: بLetterslesson 2', '-: Exercise0 of 4 passed', '-: Reviewlater']);
+      expect(button('Start lesson 2')).toBe('/letters/2');
+    });
+
+    describe('shows a verse', () => {
+      const landmark = ['1', '2'].map((ayah) => ({
+        key: `1:${ayah}`,
+        surah: 1,
+        ayah: Number(ayah),
+        surahName: 'Al-Fatihah',
+        tokens: ['كلمة', ayah],
+        translation: '',
+      }));
+      const serveVerses = async (passed: number, { readable = [] as string[], day = {}, trial = 0 }) => {
+        const journey = buildJourneyWith(passed);
+        const [first, ...others] = buildGuides();
+        const [begun, ...later] = journey.guides;
+        if (!first || !begun) throw new Error('no guide');
+        stubServer({
+          '/api/guides': { guides: [{ ...first, landmark }, ...others] },
+          '/api/journey': {
+            ...journey,
+            wordsFromTrial: trial,
+            day: buildDay(day),
+            guides: [{ ...begun, versesReadable: readable }, ...later],
+          },
+        });
+        await renderApp('/', { signedIn: true });
+        await screen.findByRole('heading', { level: 1 });
+      };
+      const shown = () => {
+        const verse = screen.getByText(/^كلمة|^بسم/);
+        return [verse.textContent, verse.lang, verse.dir, plain(verse.previousElementSibling)];
+      };
+
+      test('to which the guide leads: the first that cannot be read yet', async () => {
+        await serveVerses(10, { readable: ['1:1'] });
+        expect(shown()).toEqual(['كلمة 2', 'ar', 'rtl', 'On the way to this verse 1:2']);
+      });
+
+      test('of the trial, lit before the first exercise', async () => {
+        await serveVerses(0, { trial: 4, day: { verse: { surah: 1, ayah: 1, tokens: ['بسم', 'الله'] } } });
+        expect(shown()).toEqual(['بسم الله', 'ar', 'rtl', 'Your first 4 words, in their verse 1:1']);
+      });
     });
 
     test('tells the end of a short streak in a line, with no dialog', async () => {
@@ -248,7 +307,7 @@ describe('the home screen', () => {
     });
 
     test('leads to a review where the course is done', async () => {
-      await open({ streak: 2 }, 240, { dueToday: 3 });
+      await open({ streak: 2 }, 240, { due: { words: 3, waiting: 0 }, isReviewOffered: true });
       expect(await title()).toBe('You’ve passed the whole course');
       const main = within(screen.getByRole('main'));
       expect(main.getAllByRole('link', { name: /^Review/ })[0]?.getAttribute('href')).toBe('/review');
@@ -338,7 +397,7 @@ describe('the home screen', () => {
   });
 
   test('counts nothing for somebody who has not begun', async () => {
-    serve(0, { tokensMet: 0, share: 0, versesWhole: 0 });
+    serve(0, { met: 0, share: 0, canRead: 0 });
     await renderApp('/', { signedIn: true });
     const none = 'The Quran has 77,428 words. Your first exercise unlocks the first few.';
     // In the column of a phone, and in the panel of a desk once that has come.
@@ -378,42 +437,46 @@ describe('the home screen', () => {
   });
 
   describe('what is remembered', () => {
-    const known = { met: 225, knowNow: { words: 166, from: 158, to: 174 } };
-    const coverage = { tokensMet: 30_000, share: 0.387, versesWhole: 1 };
+    const known = { met: 225, knowNow: { words: 166, from: 158, to: 174 }, share: 0.387, canRead: 1 };
+    const sentence = (text: string) =>
+      screen.getByText((_, element) => element?.tagName === 'P' && plain(element) === text);
 
-    test('is told beside what was met, with its band', async () => {
-      serve(10, {}, { ...known, coverage });
+    test('is told beside what was met, with its band, its share of the Quran and the verses that it opens', async () => {
+      serve(10, known);
       await renderApp('/', { signedIn: true });
       const met = await screen.findByText('words met');
       expect(plain(met.parentElement?.querySelector('dd'))).toBe('225');
-      expect(plain(screen.getByText('you know now').parentElement?.querySelector('dd'))).toContain('166158–174');
-      screen.getByText(
-        (_, element) =>
-          element?.tagName === 'P' &&
-          plain(element) === 'The words you know now make up 38.7% of the Quran, and all of 1 verse.',
-      );
+      expect(plain(screen.getByText('known today').parentElement?.querySelector('dd'))).toContain('166158–174');
+      screen.getByRole('heading', { name: 'Understand 38.7% of the Quran' });
+      screen.getByRole('progressbar', { name: 'Share of the Quran’s words that you know today' });
+      sentence('You can read 1 verse with the words you know today.');
     });
 
-    test.each([
-      ['a quick review', { words: 6, liftedBy: { kind: 'quick', words: 6 }, liftsTo: 170 }, '/review/quick', 2],
-      ['a whole review', { words: 30, liftedBy: { kind: 'review', words: 20 }, liftsTo: 180 }, '/review', 7],
-    ])('says how many words fade, and leads to what lifts them: %s', async (_, fading, address, minutes) => {
-      serve(10, {}, { ...known, fading, dueToday: fading.words });
+    test('opens no verse at first: then its share is explained', async () => {
+      serve(10, { ...known, canRead: 0 });
       await renderApp('/', { signedIn: true });
-      const review = await screen.findByRole('link', { name: new RegExp(`^${fading.words} words are fading`) });
-      expect(review.getAttribute('href')).toBe(address);
-      const lift = screen.getByRole('link', { name: /^Review/ });
-      expect(plain(lift)).toContain(`${minutes} minutes and you know ${fading.liftsTo} again`);
-      expect(lift.getAttribute('href')).toBe(address);
+      await screen.findByText('words met');
+      sentence('That is how much of its 77,428 words you know today.');
+    });
+
+    test('offers no review while nothing is due, or while too few words were met', async () => {
+      for (const memory of [known, { ...known, met: 4, due: { words: 4, waiting: 0 } }]) {
+        serve(10, memory);
+        const view = await renderApp('/', { signedIn: true });
+        await screen.findByText('words met');
+        expect(screen.queryAllByRole('link', { name: /^Review/ })).toEqual([]);
+        view.unmount();
+      }
     });
 
     test('recommends a review in front of the next level, which stays open', async () => {
-      serve(10, {}, { ...known, oldFriends: 12 });
+      serve(10, { ...known, due: { words: 12, waiting: 15 }, isReviewOffered: true, isReviewFirst: true });
       await renderApp('/', { signedIn: true });
       const card = (await screen.findByRole('heading', { level: 1, name: '12 words to review first' })).closest(
         'section',
       );
-      const review = within(card as HTMLElement).getByRole('link', { name: 'Review them' });
+      within(card as HTMLElement).getByText(/15 more whenever you like/);
+      const review = within(card as HTMLElement).getByRole('link', { name: 'Review 12 words' });
       expect(review.getAttribute('href')).toBe('/review');
       const start = screen.getByRole('link', { name: /^Start guide 1, level 3/ });
       expect(start.getAttribute('href')).toBe('/guide-exercise/1?guide=1&level=3&exercise=3');

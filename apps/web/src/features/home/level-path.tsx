@@ -10,8 +10,8 @@ import { LevelStopItem } from './level-stop-item.tsx';
 const swing = [17, 51, 81, 65, 26];
 const swingSpan = 98;
 
-/** How many done levels may stand above the current circle, which is to be in the first screen; of more, only the last does. */
-const maxDoneShown = 2;
+/** Done levels above the current circle; the others fold to a line. */
+const maxDoneShown = 1;
 
 /** Of the levels before the current one: in a line of their own where they are many, or hidden by a line elsewhere. */
 export type DoneLevels = 'shown' | 'folded' | 'hidden';
@@ -28,7 +28,7 @@ export function LevelPath({ stop, isNewlyOpened, doneLevels }: LevelPathProps) {
   const isShort = useMedia(shortQuery);
   const [isUnfolded, setUnfolded] = useState(false);
   const done = countDone(stop);
-  const foldable = isShort ? done : done > maxDoneShown ? done - 1 : 0;
+  const foldable = isShort ? done : Math.max(0, done - maxDoneShown);
   const hasLine = doneLevels === 'folded' && foldable > 0;
   const hidden = doneLevels === 'hidden' ? done : hasLine && !isUnfolded ? foldable : 0;
   const shiftOf = (at: number) => {
@@ -48,7 +48,7 @@ export function LevelPath({ stop, isNewlyOpened, doneLevels }: LevelPathProps) {
       )}
       <ol
         className={classNames(
-          'flex flex-col gap-[27px] pt-6 pb-6',
+          'flex flex-col gap-[27px] pt-5',
           hasLine ? '[@media(height<44rem)]:pt-0' : '[@media(height<44rem)]:pt-3',
         )}
       >

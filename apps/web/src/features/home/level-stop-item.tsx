@@ -37,7 +37,6 @@ interface LevelStopItemProps {
   from: number | null;
   isNewlyOpened: boolean;
   to: string;
-  /** The level's test-out, where it is offered. */
   testOutTo: string | null;
 }
 

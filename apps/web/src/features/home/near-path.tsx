@@ -2,23 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortQuery, useMedia } from '../../lib/use-media.ts';
 import { FoldLine } from './fold-line.tsx';
-import { GuideList } from './guide-list.tsx';
-import { GuideStretch } from './guide-stretch.tsx';
+import { GuideList, GuideStretch } from './guide-stretch.tsx';
 import { countDone, type GuideStop } from './journey-map.ts';
 
 interface NearPathProps {
-  /** The guides behind the learner. */
   done: readonly GuideStop[];
-  /** The guide in which they are. */
   here: GuideStop | undefined;
   /** The current level has opened since this browser last saw home. */
   isNewlyOpened: boolean;
-  /** How far the learner has come, below the path: within two screens of a phone. */
-  figures: ReactNode;
+  /** Between the current guide's circles and the guides after it. */
+  children: ReactNode;
 }
 
 /** The path where the learner is. What is done folds above it, so that the current circle stands in the first screen. */
-export function NearPath({ done, here, isNewlyOpened, figures }: NearPathProps) {
+export function NearPath({ done, here, isNewlyOpened, children }: NearPathProps) {
   const { t } = useTranslation('home');
   const isShort = useMedia(shortQuery);
   const [isOpen, setOpen] = useState(false);
@@ -37,15 +34,16 @@ export function NearPath({ done, here, isNewlyOpened, figures }: NearPathProps) 
         </>
       )}
       {here === undefined ? (
-        figures
+        children
       ) : (
         <GuideStretch
           key={here.guide.number}
           stop={here}
           isNewlyOpened={isNewlyOpened}
           doneLevels={isJoined ? (isOpen ? 'shown' : 'hidden') : 'folded'}
-          figures={figures}
-        />
+        >
+          {children}
+        </GuideStretch>
       )}
     </>
   );

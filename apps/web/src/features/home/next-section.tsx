@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 export function NextSection({ reach: { from, to } }: { reach: JourneyView['nextSectionReach'] }) {
   const { t, i18n } = useTranslation('home');
   return (
-    <section className="mt-4 flex items-center gap-4 rounded-card border-2 border-line border-dashed p-4 md:p-5">
-      <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-surface-2 text-muted">
-        <Icon name="lock" size={26} />
+    <section className="mt-3 flex items-center gap-4 rounded-card border-2 border-line border-dashed p-4 md:p-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-surface-2 text-muted">
+        <Icon name="lock" size={22} />
       </span>
       <div>
         <h2 className="num text-lg">

@@ -1,7 +1,6 @@
 const radius = 45;
 const around = 2 * Math.PI * radius;
 
-/** One segment for each exercise of the level; the passed ones are gold. */
 export function ProgressRing({ passed }: { passed: readonly boolean[] }) {
   const part = 360 / Math.max(1, passed.length);
   const length = around / Math.max(1, passed.length) - 12;

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
 const height = 28;
-/** The middle of a circle's box. */
 const middle = 41;
 
 interface WayDotsProps {
@@ -12,7 +11,6 @@ interface WayDotsProps {
   isDrawn: boolean;
 }
 
-/** The dotted way to a circle from the one above it. */
 export function WayDots({ from, to, isDone, isDrawn }: WayDotsProps) {
   const left = Math.min(from, to);
   const width = Math.abs(to - from) + 12;

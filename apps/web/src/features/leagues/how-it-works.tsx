@@ -2,11 +2,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { Card } from '../../ui/card.tsx';
+import { lineDrawing } from '../../ui/draw-lines.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
-import { Crown, Swords } from './drawings.tsx';
+
+const Crown = lineDrawing(<path d="M4 18.5 2.8 7.5l5.4 4L12 4.5l3.8 7 5.4-4-1.2 11z" />);
 
 const steps = [
-  { name: 'quiz', drawing: <Swords size={24} /> },
+  { name: 'quiz', drawing: <Icon name="swords" size={24} /> },
   { name: 'earn', drawing: <StarMark size={24} /> },
   { name: 'climb', drawing: <Crown size={24} /> },
 ] as const;

@@ -14,7 +14,6 @@ const tops = ['M8 8.5H40', 'M8 8.5q8-6 16 0q8-6 16 0', 'M8 12V5l8 4 8-6.5 8 4 8-
 const body = 'v15c0 10-7 16.5-16 21C15 40 8 33.5 8 23.5z';
 const tiersInSet = 3;
 
-/** An eight-pointed star around a place. */
 function starAt(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 16 }, (_, index) => {
     const reach = index % 2 === 0 ? radius : radius * 0.72;
@@ -33,7 +32,6 @@ function starsOf(count: number): string {
   return Array.from({ length: count }, (_, index) => starAt(24 + (index - (count - 1) / 2) * 9.6, 23, radius)).join('');
 }
 
-/** The tier's shield, with an edge that can be seen on either ground; the name always stands beside it. */
 export function LeagueBadge({ tier: { level, color }, size, isToCome = false, className }: LeagueBadgeProps) {
   const set = Math.min(Math.floor((level - 1) / tiersInSet), tops.length - 1);
   const shield = `${tops[set]}${body}`;

@@ -1,21 +1,18 @@
-import type { ProfileView } from '@kalima/contract';
+import { getLeague, getMonthlyBoard, getStreakBoard, type ProfileView } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Board } from './board.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeaguePart } from './league-part.tsx';
-import type { AvatarOf, MenuOf } from './player-cell.tsx';
-import { useLeagueSoFar, useMonthlyBoard, useStreakBoard } from './queries.ts';
+import type { PersonParts } from './player-cell.tsx';
 
-interface LeaguesScreenProps {
+interface LeaguesScreenProps extends PersonParts {
   profile: ProfileView;
-  avatarOf: AvatarOf;
-  menuOf: MenuOf;
-  /** What a press on somebody is good for. */
   menuHint: string;
-  /** Matches against others of the league, where there are any. */
   quiz?: ReactNode;
 }
 
@@ -23,9 +20,10 @@ export function LeaguesScreen({ profile, avatarOf, menuOf, menuHint, quiz }: Lea
   const { t } = useTranslation('leagues');
   const minXp = useRules()?.minBoardXp;
   const hasBoards = minXp !== undefined && profile.totalXp >= minXp;
-  const monthly = useMonthlyBoard(hasBoards);
-  const streak = useStreakBoard(hasBoards);
-  const { data, isPending: isWaiting } = useLeagueSoFar();
+  const monthly = useQuery({ ...queryOf(getMonthlyBoard), staleTime: 0, enabled: hasBoards });
+  const streak = useQuery({ ...queryOf(getStreakBoard), staleTime: 0, enabled: hasBoards });
+  // The cached league: this hook sends no request.
+  const { data, isPending: isWaiting } = useQuery({ ...queryOf(getLeague), enabled: false });
   const hasQuiz = data?.league.kind !== 'locked' && data?.league.kind !== 'opted-out';
   const shared = { avatarOf, menuOf, hasOptedOut: profile.leaguesOptedOut };
   return (

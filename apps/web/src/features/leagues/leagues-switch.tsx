@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useLeaguesChoice } from './use-leagues-choice.ts';
+import { useLeaguesChoice } from './queries.ts';
 
 /** For the settings: to take part in leagues and boards, or not. Leaving costs this week's place, so it is asked twice. */
 export function LeaguesSwitch() {

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { PersonName } from '../../ui/person-name.tsx';
 
 export type Person = Pick<LeagueRow, 'displayName' | 'avatarUrl'>;
-export type AvatarOf = (person: Person) => ReactNode;
-/** Makes of somebody's picture and name what opens their menu. */
-export type MenuOf = (person: Person & { playerId: string }, cell: ReactNode) => ReactNode;
 
-interface PlayerCellProps {
+export interface PersonParts {
+  avatarOf(person: Person): ReactNode;
+  menuOf(person: Person & { playerId: string }, cell: ReactNode): ReactNode;
+}
+
+interface PlayerCellProps extends PersonParts {
   person: Person & Pick<LeagueRow, 'playerId' | 'isMe'>;
-  avatarOf: AvatarOf;
-  menuOf: MenuOf;
   isSample?: boolean;
 }
 
-/** Picture and name, and whether that is oneself, or nobody. */
 export function PlayerCell({ person, avatarOf, menuOf, isSample = false }: PlayerCellProps) {
   const { t } = useTranslation(['leagues', 'app']);
   const { playerId, isMe, displayName, avatarUrl } = person;

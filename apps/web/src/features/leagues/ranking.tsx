@@ -1,22 +1,20 @@
 import './ranking.css';
 import type { LeagueView } from '@kalima/contract';
+import { leagueTiers } from '@kalima/rules';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../lib/api/use-rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type AvatarOf, type MenuOf, PlayerCell } from './player-cell.tsx';
-import { RankingLegend } from './ranking-legend.tsx';
-import { ZoneMark } from './zone-mark.tsx';
-import { bandsOf } from './zones.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { type PersonParts, PlayerCell } from './player-cell.tsx';
+import { useTierName } from './use-tier-name.ts';
+import { bandsOf, type Zone } from './zones.ts';
 
-interface RankingProps {
-  league: Extract<LeagueView, { kind: 'open' }>;
-  avatarOf: AvatarOf;
-  menuOf: MenuOf;
-}
+type OpenLeague = Extract<LeagueView, { kind: 'open' }>;
 
-/** The week's top ten in bands by where they lead, and the learner's own row, which stays in sight. */
-export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
+export function Ranking({ league, ...parts }: PersonParts & { league: OpenLeague }) {
   const { t, i18n } = useTranslation('leagues');
   const headingId = useId();
   const number = new Intl.NumberFormat(i18n.language);
@@ -25,20 +23,7 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
       <h2 id={headingId} className="mb-2 text-xl">
         {t('ranking.title')}
       </h2>
-      <table aria-labelledby={headingId} className="w-full table-fixed">
-        <thead>
-          <tr className="text-left text-xs text-muted">
-            <th scope="col" className="w-17 py-1 font-bold">
-              {t('column.rank')}
-            </th>
-            <th scope="col" className="py-1 font-bold">
-              {t('column.player')}
-            </th>
-            <th scope="col" className="w-18 py-1 text-right font-bold">
-              {t('column.xp')}
-            </th>
-          </tr>
-        </thead>
+      <PeopleTable headingId={headingId} value={t('column.xp')}>
         {bandsOf(league).map(({ zone, rows }) => (
           <tbody key={rows[0]?.rank} data-zone={zone} className="zone">
             {rows.map((row) => (
@@ -53,7 +38,6 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
                 <tr
                   className={classNames(
                     'h-12',
-                    // In sight wherever the list is scrolled to.
                     row.isMe &&
                       'own-row sticky bottom-[calc(5.5rem+var(--offline-bar))] z-1 wide:bottom-[calc(0.75rem+var(--offline-bar))]',
                   )}
@@ -65,7 +49,7 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
                     </span>
                   </td>
                   <td>
-                    <PlayerCell person={row} avatarOf={avatarOf} menuOf={menuOf} />
+                    <PlayerCell person={row} {...parts} />
                   </td>
                   <td className="num pr-2 text-right font-extrabold">{number.format(row.weeklyXp)}</td>
                 </tr>
@@ -73,8 +57,51 @@ export function Ranking({ league, avatarOf, menuOf }: RankingProps) {
             ))}
           </tbody>
         ))}
-      </table>
+      </PeopleTable>
       <RankingLegend league={league} />
     </Card>
+  );
+}
+
+function RankingLegend({ league }: { league: OpenLeague }) {
+  const { t } = useTranslation('leagues');
+  const tierName = useTierName();
+  const rules = useRules();
+  const { groupSize, promotedPlaces, relegatedPlaces, tier } = league;
+  const isTop = tier.level === leagueTiers.length;
+  return (
+    <ul className="mt-3 flex flex-col gap-1 border-line border-t pt-3 text-sm text-pretty text-muted">
+      {promotedPlaces > 0 && (
+        <li className="flex gap-2">
+          <ZoneMark zone="up" />
+          <span>{t('legend.up', { count: promotedPlaces, league: tierName(tier.level + 1) })}</span>
+        </li>
+      )}
+      {promotedPlaces === 0 && isTop && <li>{t('legend.top')}</li>}
+      {promotedPlaces === 0 && !isTop && rules && <li>{t('legend.tooFew', { count: rules.leagues.promotedOneIn })}</li>}
+      {relegatedPlaces > 0 && (
+        <li className="flex gap-2">
+          <ZoneMark zone="down" />
+          <span>
+            {t('legend.down', {
+              from: groupSize - relegatedPlaces + 1,
+              to: groupSize,
+              league: tierName(tier.level - 1),
+            })}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ZoneMark({ zone }: { zone: Zone }) {
+  const { t } = useTranslation('leagues');
+  if (zone === null) return null;
+  return (
+    <span className={zone === 'up' ? 'text-ok-ink' : 'text-bad-ink'}>
+      <Icon name="arrow-up" size={16} className={zone === 'down' ? 'rotate-180' : undefined} />
+      <span className="sr-only">{t(`zone.${zone}`)}</span>
+    </span>
   );
 }

@@ -3,14 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-interface SectionFaultProps {
-  title: string;
-  isTrying: boolean;
-  onRetry(): void;
-}
-
-/** One part of the page did not load; the others are there all the same. */
-export function SectionFault({ title, isTrying, onRetry }: SectionFaultProps) {
+export function SectionFault({ title, isTrying, onRetry }: { title: string; isTrying: boolean; onRetry(): void }) {
   const { t } = useTranslation();
   return (
     <Card role="alert" className="flex flex-col items-center gap-1 text-center">

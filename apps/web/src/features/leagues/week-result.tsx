@@ -10,7 +10,6 @@ import { useTierName } from './use-tier-name.ts';
 
 const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
 
-/** How the last week ended, until it was seen; only a promotion is celebrated. */
 export function WeekResult({ result }: { result: LeagueResultView }) {
   const { t, i18n } = useTranslation('leagues');
   const tierName = useTierName();
@@ -22,9 +21,7 @@ export function WeekResult({ result }: { result: LeagueResultView }) {
     <>
       <Dialog
         open
-        onOpenChange={(wanted) => {
-          if (!wanted) leave();
-        }}
+        onOpenChange={leave}
         title={t(`result.${outcome}.title`, { league: tierName(newTier.level) })}
         description={
           <span className="num">

@@ -5,7 +5,6 @@ type OpenLeague = Pick<OpenView, 'groupSize' | 'promotedPlaces' | 'relegatedPlac
 
 export type Zone = 'up' | 'down' | null;
 
-/** Where a place would lead if the week ended now. */
 export function zoneOf(rank: number, { groupSize, promotedPlaces, relegatedPlaces }: OpenLeague): Zone {
   if (rank <= promotedPlaces) return 'up';
   return rank > groupSize - relegatedPlaces ? 'down' : null;
@@ -19,7 +18,6 @@ interface Band {
   readonly rows: readonly (Row & { readonly isApart: boolean })[];
 }
 
-/** The listed places, those together that lead the same way. */
 export function bandsOf(league: OpenLeague & Pick<OpenView, 'rows'>): Band[] {
   const bands: { zone: Zone; rows: (Row & { isApart: boolean })[] }[] = [];
   for (const [index, row] of league.rows.entries()) {

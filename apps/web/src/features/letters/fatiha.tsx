@@ -7,12 +7,7 @@ interface Verse {
   readonly tokens: readonly { readonly arabic: string; readonly isReadable: boolean; readonly isNew?: boolean }[];
 }
 
-interface FatihaProps {
-  verses: readonly Verse[];
-}
-
-/** Al-Fatiha, word by word: what can be read stands in ink, what has just become readable in gold. */
-export function Fatiha({ verses }: FatihaProps) {
+export function Fatiha({ verses }: { verses: readonly Verse[] }) {
   const { t } = useTranslation('letters');
   return (
     <ol className="flex flex-col">

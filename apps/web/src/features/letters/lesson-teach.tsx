@@ -10,16 +10,9 @@ import { DrawnIn } from '../../ui/transliteration.tsx';
 import { MarkedWord } from './marked-word.tsx';
 import type { TeachPage } from './teach-pages.ts';
 
-interface LessonTeachProps {
-  lesson: LetterLessonView;
-  page: TeachPage;
-  audio: WordAudio;
-}
-
 const eyebrow = 'text-xs font-extrabold tracking-wider uppercase';
 
-/** One page of what a lesson teaches: letters of one shape, or signs. */
-export function LessonTeach({ lesson, page, audio }: LessonTeachProps) {
+export function LessonTeach({ lesson, page, audio }: { lesson: LetterLessonView; page: TeachPage; audio: WordAudio }) {
   const { t } = useTranslation('letters');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

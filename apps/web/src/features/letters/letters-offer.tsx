@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** For beginners, while lessons are left: a quiet line. */
 export function LettersOffer() {
   const language = useLanguage();
   const { data } = useQuery({ ...queryOf(readLetters, { query: { language } }), refetchOnWindowFocus: false });
@@ -15,7 +14,6 @@ export function LettersOffer() {
   return <LettersLink state={data.hasBegun ? 'begun' : 'new'} next={data.next} />;
 }
 
-/** The way to the letters. */
 export function LettersLink({ state, next = 1 }: { state: 'new' | 'begun' | 'plain'; next?: number }) {
   const { t } = useTranslation('letters');
   return (

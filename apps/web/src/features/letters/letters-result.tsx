@@ -1,5 +1,6 @@
 import type { LettersResult, StartedLetters } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { useSessionEnd } from '../../lib/messages/message-turn.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,10 +14,10 @@ interface LettersResultProps {
   streak: number;
 }
 
-/** The end of a run: what it brought, and the words of al-Fatiha that can now be read. */
 export function LettersResultView({ run, result, streak }: LettersResultProps) {
   const { t } = useTranslation('letters');
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  useSessionEnd();
   const { passed, right, answered, xpEarned, batteryEarned, knownLessons, fatiha, readable, words, next } = result;
   const fresh = fatiha.flatMap(({ tokens }) => tokens).filter(({ isNew }) => isNew).length;
   const title =

@@ -2,6 +2,7 @@ import './letters.css';
 import type { LetterAnswerInput, LetterQuestionView } from '@kalima/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Latin } from '../../questions/letters/latin.tsx';
@@ -21,11 +22,10 @@ import { LettersResultView } from './letters-result.tsx';
 import { teachPages } from './teach-pages.ts';
 import { type LettersRun, type LettersStage, type RunPlace, useLettersRun } from './use-letters-run.ts';
 
-/** A lesson, the review or the check of the letters. */
 export function LettersRunScreen({ place }: { place: RunPlace }) {
   const play = useLettersRun(place);
   return (
-    <RunScreen hue="teal" className="relative overflow-hidden">
+    <RunScreen hue="teal">
       <Stage play={play} />
     </RunScreen>
   );
@@ -48,34 +48,27 @@ function Stage({ play }: { play: LettersRun }) {
 }
 
 function Fault({ isNothingDue, onRetry }: { isNothingDue: boolean; onRetry(): void }) {
-  const { t } = useTranslation(['letters', 'app']);
+  const { t } = useTranslation('letters');
+  const back = (
+    <ButtonLink to={paths.letters} size="large" variant="neutral">
+      {t('back')}
+    </ButtonLink>
+  );
   return (
     <div className="my-auto px-4">
-      <Message
-        level={1}
-        tone={isNothingDue ? undefined : 'bad'}
-        icon={isNothingDue ? 'seedling' : 'alert'}
-        title={t(isNothingDue ? 'letters:review.none' : 'letters:fault')}
-        action={
-          <>
-            {!isNothingDue && (
-              <Button size="large" onClick={onRetry}>
-                {t('app:retry')}
-              </Button>
-            )}
-            <ButtonLink to={paths.letters} size="large" variant="neutral">
-              {t('letters:back')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t(isNothingDue ? 'letters:review.noneBody' : 'app:fault.body')}
-      </Message>
+      {isNothingDue ? (
+        <Message level={1} icon="seedling" title={t('review.none')} action={back}>
+          {t('review.noneBody')}
+        </Message>
+      ) : (
+        <LoadFault level={1} title={t('fault')} onRetry={onRetry}>
+          {back}
+        </LoadFault>
+      )}
     </div>
   );
 }
 
-/** Of what a run shows before it asks, and of its questions. */
 function useFrame(share: number, label: string) {
   const { t } = useTranslation('letters');
   return {
@@ -125,6 +118,7 @@ function Asking({ play, stage }: { play: LettersRun; stage: AskedStage }) {
   return (
     <RunFrame
       {...frame}
+      look="letterQuestion"
       foot={
         <Foot
           play={play}
@@ -206,7 +200,6 @@ function Foot({ play, stage, draft, isCheck }: FootProps) {
   );
 }
 
-/** Read aloud, then heard: the learner says whether they read it so. */
 function Say({ play, question }: { play: LettersRun; question: Extract<LetterQuestionView, { task: 'say_letters' }> }) {
   const { t } = useTranslation('letters');
   const audio = useWordAudio(true);

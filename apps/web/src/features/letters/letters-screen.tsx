@@ -15,7 +15,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Fatiha } from './fatiha.tsx';
 
-/** The lessons of letters, and how much of al-Fatiha they let a learner read. */
 export function LettersScreen() {
   const { t } = useTranslation(['letters', 'app']);
   const language = useLanguage();

@@ -192,6 +192,16 @@ describe('the way to the letters', () => {
     expect((await screen.findByRole('link', { name: /Learn the letters/ })).getAttribute('href')).toBe('/letters');
   });
 
+  it('leads the onboarding of a learner who cannot read', async () => {
+    stubServer({
+      '/api/profile': { ...profile, learningLevel: 'beginner', canRead: false },
+      '/api/letters': buildLettersView(),
+    });
+    await renderApp('/onboarding', { signedIn: true });
+    const lead = await screen.findByRole('region', { name: /^Next: / });
+    expect(lead.querySelector('a')?.getAttribute('href')).toBe('/letters/1');
+  });
+
   it('is not offered to who reads already', async () => {
     stubServer({ '/api/profile': { ...profile, learningLevel: 'expert' }, '/api/letters': buildLettersView() });
     await renderApp('/onboarding', { signedIn: true });

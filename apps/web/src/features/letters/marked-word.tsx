@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface MarkedWordProps {
   pieces: readonly string[];
-  /** Indexes of the pieces that are coloured. */
   marked: readonly number[];
   className?: string | undefined;
 }
@@ -21,7 +20,6 @@ function highlight(ranges: readonly Range[]): () => void {
   };
 }
 
-/** A word in which some letters have a colour. */
 export function MarkedWord({ pieces, marked, className }: MarkedWordProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -18,7 +18,6 @@ import { isHeard } from '../../questions/letters/letter-question.tsx';
 import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';
 import { useRun } from '../../runs/use-run.ts';
 
-/** A lesson, the review or the check: what is asked of the server. */
 export interface RunPlace {
   readonly kind: StartedLetters['kind'];
   readonly lesson?: number;
@@ -41,7 +40,6 @@ type LettersRequest =
       readonly tookMs: number;
     };
 
-/** Plays a run of letters. The server judges; of what is read aloud the learner says whether it was right. */
 export function useLettersRun({ kind, lesson }: RunPlace) {
   const queries = useQueryClient();
   const query = { language: useLanguage() };

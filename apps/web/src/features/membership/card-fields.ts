@@ -28,9 +28,7 @@ function group({ text, caret }: Typed, sizes: readonly number[], separator: stri
 }
 
 /** Second specification §5, "Demo checkout": groups of four, 19 characters at most. */
-export function typeCardNumber(typed: Typed): Typed {
-  return group(typed, [4, 4, 4, 4], ' ');
-}
+export const typeCardNumber = (typed: Typed): Typed => group(typed, [4, 4, 4, 4], ' ');
 
 /** Digits with a slash, 5 characters at most. A slash that was typed stays; "1/" is January. */
 export function typeExpiry({ text, caret }: Typed): Typed {
@@ -43,6 +41,4 @@ export function typeExpiry({ text, caret }: Typed): Typed {
 }
 
 /** Digits only, 3 at most. */
-export function typeCvv(typed: Typed): Typed {
-  return group(typed, [3], '');
-}
+export const typeCvv = (typed: Typed): Typed => group(typed, [3], '');

@@ -3,26 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { useChangeSubscription, usePortal } from './queries.ts';
 
-/** Where Google lets its customers manage what they bought. */
 const playSubscriptions = 'https://play.google.com/store/account/subscriptions';
 
 interface MemberCardProps {
   subscription: Subscription;
   plans: readonly Plan[];
-  /** The page is itself where the subscription is managed. */
   isPortal?: boolean;
 }
 
 /** Whether there is a subscription to speak of: a renewal that failed is one still. */
-export function isMember({ subscribed, status }: Subscription): boolean {
-  return subscribed || status === 'past-due';
-}
+export const isMember = ({ subscribed, status }: Subscription): boolean => subscribed || status === 'past-due';
 
 export function MemberCard({ subscription, plans, isPortal = false }: MemberCardProps) {
   const { t } = useTranslation('shop');
@@ -96,5 +92,39 @@ function Ways({ subscription, isPortal }: { subscription: Subscription; isPortal
       )}
       <CancelDialog endsAt={subscription.subscription_end} open={asks} onOpenChange={setAsks} />
     </div>
+  );
+}
+
+interface CancelDialogProps {
+  /** ISO 8601. */
+  endsAt: string | null;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+function CancelDialog({ endsAt, open, onOpenChange }: CancelDialogProps) {
+  const { t } = useTranslation('shop');
+  const words = usePlanWords();
+  const cancelling = useChangeSubscription('cancel');
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('cancelling.title')}
+      description={endsAt ? t('cancelling.body', { date: words.date(endsAt) }) : t('cancelling.bodyPlain')}
+    >
+      <Button size="large" full onClick={close}>
+        {t('cancelling.keep')}
+      </Button>
+      <Button
+        variant="neutral"
+        full
+        busy={cancelling.isPending}
+        onClick={() => cancelling.mutate(undefined, { onSettled: close })}
+      >
+        {t('cancelling.confirm')}
+      </Button>
+    </Dialog>
   );
 }

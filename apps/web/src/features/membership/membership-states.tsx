@@ -1,31 +1,55 @@
+import { getSettings, getShop, type ReplyOf, type Subscription } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSubscription } from './queries.ts';
 
-/** In the shape of the two plans and their button. */
-export function OfferSkeleton() {
+interface Membership {
+  shop: ReplyOf<typeof getShop>;
+  subscription: Subscription;
+}
+
+export function WithMembership({ children }: { children(membership: Membership): ReactNode }) {
+  const { t } = useTranslation(['shop', 'app']);
+  const shop = useQuery(queryOf(getShop));
+  const settings = useQuery(queryOf(getSettings));
+  const subscription = useSubscription();
+  if (settings.data?.planPolicy === 'everyone-super') return <EveryoneIsSuper />;
+  if (shop.data && settings.data && subscription.data) {
+    return children({ shop: shop.data, subscription: subscription.data });
+  }
+  const all = [shop, settings, subscription];
+  const failed = all.filter(({ isError }) => isError);
+  if (failed.length === 0) return <OfferSkeleton />;
+  return (
+    <LoadFault
+      title={t('shop:fault')}
+      busy={all.some(({ isFetching }) => isFetching)}
+      onRetry={() => failed.map((query) => query.refetch())}
+    />
+  );
+}
+
+function OfferSkeleton() {
   const { t } = useTranslation('shop');
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Loading text={t('loading')} className="flex flex-col gap-4">
       <Skeleton className="h-6 w-48" />
       <div className="grid gap-3 md:grid-cols-2">
         <Skeleton className="h-29 rounded-card" />
         <Skeleton className="h-29 rounded-card" />
       </div>
       <Skeleton className="h-14 rounded-button" />
-    </div>
+    </Loading>
   );
 }
 
-export function ShopFault({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
-  const { t } = useTranslation(['shop', 'app']);
-  return <LoadFault title={t('shop:fault')} busy={isTrying} onRetry={onRetry} />;
-}
-
-export function EveryoneIsSuper() {
+function EveryoneIsSuper() {
   const { t } = useTranslation('shop');
   return (
     <Card tone="soft">

@@ -1,23 +1,16 @@
 import type { Plan } from '@kalima/contract';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type texts from '../../locales/en/shop.json';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { typeCardNumber, typeCvv, typeExpiry } from './card-fields.ts';
-import { focusFirst, type PaymentErrors, type PaymentField, paymentErrors } from './payment-errors.ts';
+import { type Typed, typeCardNumber, typeCvv, typeExpiry } from './card-fields.ts';
 import { usePlanWords } from './plan-words.ts';
 import { useDemoPayment } from './use-demo-payment.ts';
-import { useTypedField } from './use-typed-field.ts';
-
-interface PaymentFormProps {
-  plan: Plan;
-  hasTrial: boolean;
-  onDone(): void;
-}
 
 /** What is typed here is looked at by the page alone; only the plan is sent. */
-export function PaymentForm({ plan, hasTrial, onDone }: PaymentFormProps) {
+export function PaymentForm({ plan, hasTrial, onDone }: { plan: Plan; hasTrial: boolean; onDone(): void }) {
   const { t } = useTranslation('shop');
   const words = usePlanWords();
   const card = useTypedField(typeCardNumber);
@@ -89,4 +82,42 @@ export function PaymentForm({ plan, hasTrial, onDone }: PaymentFormProps) {
       </form>
     </Card>
   );
+}
+
+const paymentFields = ['email', 'card', 'name', 'expiry', 'cvv'] as const;
+type PaymentField = (typeof paymentFields)[number];
+type PaymentErrors = Partial<Record<PaymentField, keyof (typeof texts)['invalid']>>;
+
+/** Second specification §5: all of them are required. It is a demonstration, so any card will do. */
+function paymentErrors(form: HTMLFormElement): PaymentErrors {
+  const errors: PaymentErrors = {};
+  for (const field of paymentFields) {
+    const input = form.elements.namedItem(field) as HTMLInputElement;
+    if (input.value.trim() === '') errors[field] = `${field}Missing`;
+    else if (field === 'email' && !input.validity.valid) errors.email = 'emailWrong';
+  }
+  return errors;
+}
+
+function focusFirst(form: HTMLFormElement, errors: PaymentErrors): void {
+  const first = paymentFields.find((field) => errors[field]);
+  if (first) (form.elements.namedItem(first) as HTMLInputElement).focus();
+}
+
+/** A text field that puts in order what is typed, without moving the caret from under the fingers. Spread it on an input. */
+function useTypedField(putInOrder: (typed: Typed) => Typed) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<Typed>({ text: '', caret: 0 });
+  useLayoutEffect(() => {
+    if (ref.current !== null && document.activeElement === ref.current) {
+      ref.current.setSelectionRange(typed.caret, typed.caret);
+    }
+  }, [typed]);
+  return {
+    ref,
+    value: typed.text,
+    onChange({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
+      setTyped(putInOrder({ text: value, caret: selectionStart ?? value.length }));
+    },
+  };
 }

@@ -5,10 +5,9 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isMember, MemberCard } from './member-card.tsx';
-import { EveryoneIsSuper, OfferSkeleton, ShopFault } from './membership-states.tsx';
+import { WithMembership } from './membership-states.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { usePlanWords } from './plan-words.ts';
-import { useMembership } from './use-membership.ts';
 
 interface PaymentScreenProps {
   /** As the address says; another one than we have counts as none. */
@@ -16,47 +15,40 @@ interface PaymentScreenProps {
   onDone(): void;
 }
 
-/** The demo checkout, and for whoever has subscribed the demo's own "portal". */
 export function PaymentScreen({ planId, onDone }: PaymentScreenProps) {
   const { t } = useTranslation('shop');
-  const membership = useMembership();
-  switch (membership.kind) {
-    case 'loading':
-      return <OfferSkeleton />;
-    case 'failed':
-      return <ShopFault isTrying={membership.isTrying} onRetry={membership.tryAgain} />;
-    case 'everyone':
-      return <EveryoneIsSuper />;
-    case 'known': {
-      const { shop, subscription } = membership;
-      if (isMember(subscription)) {
+  return (
+    <WithMembership>
+      {({ shop, subscription }) => {
+        if (isMember(subscription)) {
+          return (
+            <>
+              <p className="text-pretty text-muted">{t('payment.member')}</p>
+              <MemberCard
+                subscription={subscription}
+                plans={shop.plans}
+                isPortal={subscription.provider === 'demo' || subscription.provider === null}
+              />
+            </>
+          );
+        }
+        // Real payments happen with the provider.
+        const plan = shop.plans.find(({ id }) => id === planId) ?? shop.plans[0];
+        if (shop.checkout !== 'demo' || !plan) return <Navigate to={paths.shop} replace />;
+        const hasTrial = subscription.trial_available && plan.trialDays > 0;
         return (
           <>
-            <p className="text-pretty text-muted">{t('payment.member')}</p>
-            <MemberCard
-              subscription={subscription}
-              plans={shop.plans}
-              isPortal={subscription.provider === 'demo' || subscription.provider === null}
-            />
+            <p className="flex items-start gap-3 rounded-card bg-gold-tint p-4 text-pretty">
+              <Icon name="info" size={22} className="mt-0.5 text-gold-ink" />
+              {t('payment.notice')}
+            </p>
+            <ChosenPlan plan={plan} hasTrial={hasTrial} />
+            <PaymentForm plan={plan} hasTrial={hasTrial} onDone={onDone} />
           </>
         );
-      }
-      // Real payments happen with the provider.
-      const plan = shop.plans.find(({ id }) => id === planId) ?? shop.plans[0];
-      if (shop.checkout !== 'demo' || !plan) return <Navigate to={paths.shop} replace />;
-      const hasTrial = subscription.trial_available && plan.trialDays > 0;
-      return (
-        <>
-          <p className="flex items-start gap-3 rounded-card bg-gold-tint p-4 text-pretty">
-            <Icon name="info" size={22} className="mt-0.5 text-gold-ink" />
-            {t('payment.notice')}
-          </p>
-          <ChosenPlan plan={plan} hasTrial={hasTrial} />
-          <PaymentForm plan={plan} hasTrial={hasTrial} onDone={onDone} />
-        </>
-      );
-    }
-  }
+      }}
+    </WithMembership>
+  );
 }
 
 function ChosenPlan({ plan, hasTrial }: { plan: Plan; hasTrial: boolean }) {

@@ -4,7 +4,6 @@ import {
   customerPortal,
   type PlanId,
   type PlayerView,
-  payDemo,
   resumeSubscription,
   type Subscription,
 } from '@kalima/contract';
@@ -17,9 +16,7 @@ import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useFollowLink } from '../../lib/session/use-follow-link.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
-export function useSubscription() {
-  return useQuery(subscriptionQuery);
-}
+export const useSubscription = () => useQuery(subscriptionQuery);
 
 /** Keeps what a reply says; the watch beside the page then sees to the profile. */
 export function useCacheSubscription() {
@@ -33,44 +30,30 @@ export function useCacheSubscription() {
   };
 }
 
-/** Leads to where the plan is paid. */
-export function useCheckout() {
+function useProviderPage<Input = void>(wish: 'checkout' | 'portal', ask: (input: Input) => Promise<{ url: string }>) {
   const goOn = useFollowLink();
   const toasts = useMembershipToasts();
   const { askAgain } = useCacheSubscription();
   return useMutation({
-    mutationFn: (plan: PlanId) => call(createCheckout, { body: { plan } }),
-    networkMode: 'always',
+    mutationFn: ask,
     onSuccess: ({ url }) => goOn(url),
     onError: (error) => {
       if (isRefusal(error)) askAgain();
-      toasts.failed('checkout', error);
+      toasts.failed(wish, error);
     },
   });
 }
 
-export function usePortal() {
-  const goOn = useFollowLink();
-  const toasts = useMembershipToasts();
-  const { askAgain } = useCacheSubscription();
-  return useMutation({
-    mutationFn: () => call(customerPortal),
-    networkMode: 'always',
-    onSuccess: ({ url }) => goOn(url),
-    onError: (error) => {
-      if (isRefusal(error)) askAgain();
-      toasts.failed('portal', error);
-    },
-  });
-}
+export const useCheckout = () =>
+  useProviderPage('checkout', (plan: PlanId) => call(createCheckout, { body: { plan } }));
 
-/** To cancel, or to take that back. */
+export const usePortal = () => useProviderPage('portal', () => call(customerPortal));
+
 export function useChangeSubscription(change: 'cancel' | 'resume') {
   const toasts = useMembershipToasts();
   const { keep, askAgain } = useCacheSubscription();
   return useMutation({
     mutationFn: () => call(change === 'cancel' ? cancelSubscription : resumeSubscription),
-    networkMode: 'always',
     onSuccess: (subscription) => {
       keep(subscription);
       toasts.changed(subscription);
@@ -79,14 +62,5 @@ export function useChangeSubscription(change: 'cancel' | 'resume') {
       askAgain();
       toasts.failed(change, error);
     },
-  });
-}
-
-export function usePayDemo() {
-  const { keep } = useCacheSubscription();
-  return useMutation({
-    mutationFn: (plan: PlanId) => call(payDemo, { body: { plan } }),
-    networkMode: 'always',
-    onSuccess: ({ subscription, player }) => keep(subscription, player),
   });
 }

@@ -216,33 +216,17 @@ describe('back from the payment provider', () => {
   });
 });
 
-describe('after a sign-in', () => {
-  async function signIn(replies: Record<string, unknown>) {
-    vi.useFakeTimers(fromMidday);
-    const server = changingServer(replies);
-    await renderApp('/auth?step=credentials');
-    const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await typing.type(await screen.findByLabelText('E-mail'), user.email);
-    await typing.type(screen.getByLabelText('Password'), 'secret1');
-    await typing.click(screen.getByRole('button', { name: 'Sign in' }));
-    await screen.findByText('Signed in');
-    await waitFor(() => expect(server.asked(check)).toBeGreaterThan(0));
-    await pass(3500);
-    return server;
-  }
-
-  test('somebody whose check says that there is no subscription is welcomed', async () => {
-    await signIn({});
-    await screen.findByText('Welcome to Kalima!');
-  });
-
-  test('a subscriber is not', async () => {
-    await signIn({ [check]: buildSubscription() });
-    expect(screen.queryByText('Welcome to Kalima!')).toBeNull();
-  });
-
-  test('nobody is where everybody is Super', async () => {
-    await signIn(superLearner);
-    expect(screen.queryByText('Welcome to Kalima!')).toBeNull();
-  });
+test('after a sign-in the subscription is checked, and Super is not spoken of', async () => {
+  vi.useFakeTimers(fromMidday);
+  const server = changingServer({});
+  await renderApp('/auth?step=credentials');
+  const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await typing.type(await screen.findByLabelText('E-mail'), user.email);
+  await typing.type(screen.getByLabelText('Password'), 'secret1');
+  await typing.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Signed in');
+  await waitFor(() => expect(server.asked(check)).toBeGreaterThan(0));
+  await pass(3500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('status', { name: /Super/ })).toBeNull();
 });

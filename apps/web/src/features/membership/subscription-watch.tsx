@@ -11,7 +11,7 @@ import { useSignal } from '../../lib/signal.ts';
 import { becameSuper } from './became-super.ts';
 
 /** Second specification §4, §9. */
-export const checkEveryMs = 30_000;
+const checkEveryMs = 30_000;
 
 const CheckoutReturn = lazyPart(async () => {
   const [module] = await Promise.all([import('./checkout-return.tsx'), loadTexts('shop')]);

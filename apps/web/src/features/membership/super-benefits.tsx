@@ -9,7 +9,6 @@ const benefits = [
   ['ads', 'eye-off'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
-/** What Super gives. */
 export function SuperBenefits({ className }: { className?: string }) {
   const { t } = useTranslation('shop');
   return (

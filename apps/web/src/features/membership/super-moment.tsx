@@ -8,7 +8,6 @@ import { usePlanWords } from './plan-words.ts';
 import { useSubscription } from './queries.ts';
 import { SuperBenefits } from './super-benefits.tsx';
 
-/** What is shown once, when somebody has become Super: the star is drawn, what is open now, one way on. */
 export function SuperMoment({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();

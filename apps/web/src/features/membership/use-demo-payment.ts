@@ -1,22 +1,27 @@
-import type { PlanId } from '@kalima/contract';
+import { type PlanId, payDemo } from '@kalima/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/api/api-client.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { becameSuper } from './became-super.ts';
-import { useCacheSubscription, usePayDemo } from './queries.ts';
+import { useCacheSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 /** Second specification §9. */
-export const processingMs = 2000;
+const processingMs = 2000;
 
 /** idle, processing for two seconds, then a toast and the way on. Whoever leaves before has bought nothing. */
 export function useDemoPayment(plan: PlanId, onDone: () => void) {
   const [isProcessing, setProcessing] = useState(false);
   const toasts = useMembershipToasts();
-  const { askAgain } = useCacheSubscription();
-  const { mutate } = usePayDemo();
+  const { keep, askAgain } = useCacheSubscription();
+  const { mutate } = useMutation({
+    mutationFn: () => call(payDemo, { body: { plan } }),
+    onSuccess: ({ subscription, player }) => keep(subscription, player),
+  });
 
   const pay = useEffectEvent(() => {
-    mutate(plan, {
+    mutate(undefined, {
       onSuccess: ({ subscription }) => {
         toasts.demoDone(subscription.status === 'trial' ? 'demoTrial' : 'demoBody');
         becameSuper.set(true);

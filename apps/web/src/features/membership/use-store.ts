@@ -29,7 +29,6 @@ export function useStore(userId: string | null) {
   });
   const buying = useMutation({
     mutationFn: async (plan: PlanId) => buyInApp(await open(), plan, userId),
-    networkMode: 'always',
     onSuccess: (bought) => {
       if (!bought) return;
       handle(bought.validated);
@@ -39,7 +38,6 @@ export function useStore(userId: string | null) {
   });
   const restoring = useMutation({
     mutationFn: async () => restoreInApp(await open(), userId),
-    networkMode: 'always',
     onSuccess: ({ validated }) => {
       handle(validated);
       toasts.restored();

@@ -1,12 +1,11 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
-import { Card } from '../../ui/card.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
+import { MemoryCard } from './memory-card.tsx';
 
 type Bin = MemoryView['calibration']['bins'][number];
 
-/** How true the predictions were: one sentence on the part with most tries, and all parts under it. */
 export function Calibration({ calibration: { tries, minTries, bins } }: { calibration: MemoryView['calibration'] }) {
   const { t, i18n } = useTranslation('memory');
   const { format } = new Intl.NumberFormat(i18n.language);
@@ -15,10 +14,7 @@ export function Calibration({ calibration: { tries, minTries, bins } }: { calibr
   const tried = bins.filter(({ count }) => count > 0);
   const [most] = tried.toSorted((one, other) => other.count - one.count);
   return (
-    <Card aria-labelledby="calibration">
-      <h2 id="calibration" className="text-lg">
-        {t('calibration.title')}
-      </h2>
+    <MemoryCard title={t('calibration.title')}>
       {tries < minTries || most === undefined ? (
         <p className="num text-pretty text-muted">
           {t('calibration.tooFew', { count: minTries, tries: format(tries), least: format(minTries) })}
@@ -65,11 +61,10 @@ export function Calibration({ calibration: { tries, minTries, bins } }: { calibr
           </table>
         </>
       )}
-    </Card>
+    </MemoryCard>
   );
 }
 
-/** What was known as a bar, what was predicted as a mark on it. */
 function KnownBar({ bin: { known, predicted } }: { bin: Bin }) {
   return (
     <span aria-hidden="true" className="relative h-3 flex-1 rounded-full bg-surface-2">

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { MemoryView } from '@kalima/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { buildMemoryView, buildMemoryWord } from '../../../test/memory.ts';
-import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
 
@@ -31,16 +31,18 @@ describe('the page of a learner’s memory', () => {
   });
 
   test('says how many words are known now, and offers the review of those that are due', async () => {
-    const { due } = buildMemoryView();
+    const { forecast } = buildMemoryView();
     await open({
       ...known,
-      due: due.map((each, ahead) => ({ ...each, words: ahead < 2 ? 42 - ahead : 0 })),
-      nextReviewWords: 20,
+      due: { words: 20, waiting: 22 },
+      forecast: forecast.map((each, ahead) => ({ ...each, words: [20, 41][ahead] ?? 0 })),
     });
-    expect(plain(await screen.findByRole('heading', { name: /^You know/ }))).toBe('You know 166 of 225 words today');
+    expect(plain(await screen.findByRole('heading', { name: /^You know/ }))).toBe('You know 166 words today');
+    screen.getByText('225 words met');
     expect(screen.getByRole('link', { name: 'Review 20 words' }).getAttribute('href')).toBe('/review');
     const rows = part('Due for review').getAllByRole('row');
-    expect(rows.slice(1).map(plain)).toEqual(['Today42', 'Monday, November 2341']);
+    expect(rows.slice(1).map(plain)).toEqual(['Today20', 'Monday, November 2341']);
+    part('Due for review').getByText('Today: 20 · in the next 30 days: 41 · 22 more without a date');
   });
 
   test.each([
@@ -60,7 +62,6 @@ describe('the page of a learner’s memory', () => {
       stubborn: [
         {
           word: buildMemoryWord(4),
-          restsUntil: '2026-11-25',
           wayIn: { kind: 'root-family', root: 'ك ت ب', words: [buildMemoryWord(5)] },
         },
       ],
@@ -68,9 +69,25 @@ describe('the page of a learner’s memory', () => {
     await screen.findByRole('region', { name: 'Words you mix up' });
     expect(plain(part('Words you mix up').getByRole('listitem'))).toMatch(/meaning 2.*meaning 3.*2 times/);
     const stubborn = part('Words that won’t stick');
-    stubborn.getByText('Rests until Wednesday, November 25');
     stubborn.getByText('Words from the same root');
     stubborn.getByText('meaning 5');
+  });
+
+  test('says once that the figures changed, to a learner who knew the earlier ones', async () => {
+    const seenMessages = { 'knowledge-figures': 'changed' };
+    const fetch = stubServer({
+      '/api/profile': { ...profile, seenMessages },
+      '/api/memory': buildMemoryView({ met: 5 }),
+      '/api/profile/seen-messages': { seenMessages: { 'knowledge-figures': 'true' } },
+    });
+    await renderApp('/memory', { signedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
+    expect(screen.queryByText(/These figures now say/)).toBeNull();
+    const marked = () => fetch.mock.calls.filter(([address]) => String(address).includes('/seen-messages'));
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(marked().map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+      { message: 'knowledge-figures', occasion: 'true' },
+    ]);
   });
 
   test('says how true the predictions were, once there are enough tries', async () => {

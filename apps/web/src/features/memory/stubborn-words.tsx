@@ -1,77 +1,55 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../lib/language/day-text.ts';
-import { Card } from '../../ui/card.tsx';
+import { MemoryCard } from './memory-card.tsx';
 import { WordLine } from './word-line.tsx';
 
 type Stubborn = MemoryView['stubborn'][number];
 
-/** Words that will not stick, each from another side. */
 export function StubbornWords({ stubborn }: { stubborn: MemoryView['stubborn'] }) {
-  const { t, i18n } = useTranslation('memory');
+  const { t } = useTranslation('memory');
   if (stubborn.length === 0) return null;
-  const dateOf = (day: string) => dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <Card aria-labelledby="stubborn-words">
-      <h2 id="stubborn-words" className="text-lg">
-        {t('stubborn.title')}
-      </h2>
-      <p className="text-sm text-pretty text-muted">{t('stubborn.body')}</p>
+    <MemoryCard title={t('stubborn.title')} body={t('stubborn.body')}>
       <ul className="mt-2 divide-y divide-line">
-        {stubborn.map(({ word, restsUntil, wayIn }) => (
+        {stubborn.map(({ word, wayIn }) => (
           <li key={word.id} className="py-3">
             <WordLine word={word} />
-            {restsUntil !== null && (
-              <p className="num text-sm text-muted">{t('stubborn.rests', { day: dateOf(restsUntil) })}</p>
-            )}
             {wayIn !== null && (
               <div className="mt-2 rounded-xl bg-surface-2 px-4 py-3">
+                <p className="text-sm font-bold text-muted">{t(`stubborn.ways.${wayIn.kind}`)}</p>
                 <WayIn wayIn={wayIn} />
               </div>
             )}
           </li>
         ))}
       </ul>
-    </Card>
+    </MemoryCard>
   );
 }
 
 function WayIn({ wayIn }: { wayIn: NonNullable<Stubborn['wayIn']> }) {
-  const { t } = useTranslation('memory');
-  const heading = <p className="text-sm font-bold text-muted">{t(`stubborn.ways.${wayIn.kind}`)}</p>;
   switch (wayIn.kind) {
     case 'confusable':
-      return (
-        <>
-          {heading}
-          <WordLine word={wayIn.word} />
-        </>
-      );
+      return <WordLine word={wayIn.word} />;
     case 'root-family':
       return (
-        <>
-          {heading}
-          <ul>
-            {wayIn.words.map((word) => (
-              <li key={word.id}>
-                <WordLine word={word} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul>
+          {wayIn.words.map((word) => (
+            <li key={word.id}>
+              <WordLine word={word} />
+            </li>
+          ))}
+        </ul>
       );
     case 'verses':
       return (
-        <>
-          {heading}
-          <ul className="flex flex-col gap-3">
-            {wayIn.verses.map((verse) => (
-              <li key={verse.key}>
-                <VerseLine verse={verse} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="flex flex-col gap-3">
+          {wayIn.verses.map((verse) => (
+            <li key={verse.key}>
+              <VerseLine verse={verse} />
+            </li>
+          ))}
+        </ul>
       );
   }
 }

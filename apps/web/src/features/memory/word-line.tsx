@@ -2,7 +2,6 @@ import type { MemoryWord } from '@kalima/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** A word with its meaning, which leads to its guide. */
 export function WordLine({ word: { guide, arabic, meaning } }: { word: MemoryWord }) {
   return (
     <Link

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDecidePlayer } from './queries.ts';
 
-/** Blank, warn or set aside; each is asked once more, with what follows from it. */
 export function DecidePlayer({ player }: { player: ReportedPlayer }) {
   const { t } = useTranslation('moderation');
   const [asked, setAsked] = useState<PlayerReportDecision | null>(null);

@@ -16,7 +16,7 @@ export function useReportedPlayers(state: PlayerReportState) {
   });
 }
 
-export type PlayerDecision = BodyOf<typeof decidePlayerReports>;
+type PlayerDecision = BodyOf<typeof decidePlayerReports>;
 
 const explainedCodes = ['player-changed', 'nothing-to-blank'] as const;
 
@@ -26,7 +26,6 @@ export function useDecidePlayer(onSettled: () => void) {
   const toast = useToast();
   return useMutation({
     mutationKey: [decidePlayerReports.name],
-    networkMode: 'always',
     mutationFn: (body: PlayerDecision) => call(decidePlayerReports, { body }),
     onSuccess: ({ decided }, { decision }) => {
       toast.show(

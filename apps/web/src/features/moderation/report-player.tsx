@@ -12,18 +12,15 @@ import { useToast } from '../../ui/toast.tsx';
 
 interface ReportPlayerProps {
   person: { playerId: string; displayName: string | null; avatarUrl: string | null };
-  /** What opens it. */
   children: ReactNode;
 }
 
 const explainedCodes = ['too-many-requests', 'not-found'] as const;
 
-/** Reports the name or the picture of somebody who stands in a ranking. */
 export function ReportPlayer({ person, children }: ReportPlayerProps) {
   const { t } = useTranslation(['moderation', 'app']);
   const [isOpen, setOpen] = useState(false);
-  const { playerId, displayName, avatarUrl } = person;
-  const name = displayName?.trim() || t('app:anonymousName');
+  const name = person.displayName?.trim() || t('app:anonymousName');
   return (
     <>
       <button
@@ -35,32 +32,20 @@ export function ReportPlayer({ person, children }: ReportPlayerProps) {
       >
         {children}
       </button>
-      {isOpen && (
-        <ReportDialog
-          playerId={playerId}
-          name={name}
-          hasName={displayName !== null && displayName.trim() !== ''}
-          hasAvatar={avatarUrl !== null}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ReportDialog person={person} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface ReportDialogProps {
-  playerId: string;
+interface ReportDialogProps extends Pick<ReportPlayerProps, 'person'> {
   name: string;
-  hasName: boolean;
-  hasAvatar: boolean;
   onClose(): void;
 }
 
-function ReportDialog({ playerId, name, hasName, hasAvatar, onClose }: ReportDialogProps) {
+function ReportDialog({ person: { playerId, displayName, avatarUrl }, name, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['moderation', 'app']);
   const toast = useToast();
   const report = useMutation({
-    networkMode: 'always',
     retry: shouldRetry,
     mutationFn: (reason: PlayerReportReason) => call(reportPlayer, { body: { playerId, reason } }),
     onSuccess: () => {
@@ -72,13 +57,13 @@ function ReportDialog({ playerId, name, hasName, hasAvatar, onClose }: ReportDia
       toast.show({ kind: 'bad', title: t(`moderation:report.failed.${code}`) });
     },
   });
-  const reasons = [...(hasName ? (['name'] as const) : []), ...(hasAvatar ? (['avatar'] as const) : [])];
+  const reasons = (['name', 'avatar'] as const).filter((each) =>
+    each === 'name' ? displayName?.trim() : avatarUrl !== null,
+  );
   return (
     <Dialog
       open
-      onOpenChange={(wanted) => {
-        if (!wanted) onClose();
-      }}
+      onOpenChange={onClose}
       title={t('moderation:report.title')}
       description={t('moderation:report.body', { name })}
     >

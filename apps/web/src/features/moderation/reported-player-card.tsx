@@ -8,13 +8,7 @@ import { DecidePlayer } from './decide-player.tsx';
 
 export type DrawPicture = (player: Pick<ReportedPlayer, 'displayName' | 'avatarUrl'>, size: number) => ReactNode;
 
-interface ReportedPlayerCardProps {
-  player: ReportedPlayer;
-  pictureOf: DrawPicture;
-}
-
-/** One player: what is shown of them now, what was reported, how often, and what can be done. */
-export function ReportedPlayerCard({ player, pictureOf }: ReportedPlayerCardProps) {
+export function ReportedPlayerCard({ player, pictureOf }: { player: ReportedPlayer; pictureOf: DrawPicture }) {
   const { t, i18n } = useTranslation('moderation');
   const headingId = useId();
   const { reason, displayName, avatarUrl, reported, count, newestAt, earlierMeasures, decision } = player;

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadingCards } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useReportedPlayers } from './queries.ts';
 import { type DrawPicture, ReportedPlayerCard } from './reported-player-card.tsx';
 
-/** For administrators: whose name or picture was reported, and what was decided about it. */
 export function ReportedPlayersScreen({ pictureOf }: { pictureOf: DrawPicture }) {
   const { t } = useTranslation('moderation');
   const [state, setState] = useState<PlayerReportState>('open');
@@ -33,15 +31,7 @@ function Players({ state, pictureOf }: { state: PlayerReportState; pictureOf: Dr
   const { t } = useTranslation(['moderation', 'app']);
   const listed = useReportedPlayers(state);
   const players = listed.data?.pages.flatMap((page) => page.players) ?? [];
-  if (listed.isPending) {
-    return (
-      <div role="status" className="flex flex-col gap-5">
-        <VisuallyHidden>{t('app:loading')}</VisuallyHidden>
-        <Skeleton className="h-56 rounded-card" />
-        <Skeleton className="h-56 rounded-card" />
-      </div>
-    );
-  }
+  if (listed.isPending) return <LoadingCards heights={['h-56', 'h-56']} />;
   if (listed.isError && players.length === 0) {
     return (
       <LoadFault title={t('moderation:page.notLoaded')} busy={listed.isFetching} onRetry={() => listed.refetch()} />

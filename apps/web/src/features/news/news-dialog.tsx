@@ -17,7 +17,6 @@ function Picture({ icon }: { icon: 'battery' | 'check' }) {
   );
 }
 
-/** One piece of news about the account or the app. */
 export function NewsDialog({ news, onShown }: { news: News; onShown(): void }) {
   const { t } = useTranslation('news');
   const leave = (open: boolean) => {

@@ -5,12 +5,11 @@ import { useEffect } from 'react';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { lastDayInPage, noteDayInPage } from './page-reminders.ts';
-import { remindLocally } from './push-device.ts';
+import { showLocally } from './push-device.ts';
 import { useNotifications } from './queries.ts';
 
 const lookEveryMs = 30_000;
 
-/** Gives the day's reminder from the open page, at the learner's hour, where no push service can. */
 export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' | 'timeZone'> }) {
   const { userId, timeZone } = profile;
   const hour = useNotifications().data?.hour;
@@ -32,7 +31,7 @@ export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' 
         // Of several open pages one is enough.
         if (lastDayInPage(userId) === moment.today) return;
         noteDayInPage(userId, moment.today);
-        if (!today.isGoalReached) await remindLocally(moment.today, today.title, today.body, language);
+        if (!today.isGoalReached) await showLocally(today.title, today.body, language, `reminder-${moment.today}`);
       } catch {
         // Without a line it is tried again until the hour is over.
       } finally {

@@ -17,9 +17,7 @@ export function isSupported(): boolean {
 }
 
 /** Spec 2 §4: an unsupported browser has denied. */
-export function permissionNow(): NotificationPermission {
-  return isSupported() ? Notification.permission : 'denied';
-}
+export const permissionNow = (): NotificationPermission => (isSupported() ? Notification.permission : 'denied');
 
 /** To be called by a press only: the browser asks, once in its life. */
 export async function askPermission(): Promise<NotificationPermission> {
@@ -61,7 +59,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-export interface Subscribed {
+interface Subscribed {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
@@ -100,7 +98,7 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /** A notification of the page's own: no push service has to do with it. */
-async function showLocally(title: string, body: string, language: string, tag: string): Promise<void> {
+export async function showLocally(title: string, body: string, language: string, tag: string): Promise<void> {
   await navigator.serviceWorker.register(worker);
   const registration = await navigator.serviceWorker.ready;
   await registration.showNotification(title, { body, lang: language, dir: 'ltr', tag, icon: '/notification-icon.png' });
@@ -109,15 +107,10 @@ async function showLocally(title: string, body: string, language: string, tag: s
   }, openMs);
 }
 
-/** The day's reminder, for a browser that no push service reaches. */
-export const remindLocally = (day: string, title: string, body: string, language: string) =>
-  showLocally(title, body, language, `reminder-${day}`);
-
 const welcomeDelayMs = 2000;
 const openMs = 5000;
-const welcomeTag = 'welcome';
 
 /** Spec 2 §9: the first notification comes two seconds after permission, and goes five seconds later. */
 export function welcomeSoon(title: string, body: string, language: string): void {
-  setTimeout(() => void showLocally(title, body, language, welcomeTag).catch(() => undefined), welcomeDelayMs);
+  setTimeout(() => void showLocally(title, body, language, 'welcome').catch(() => undefined), welcomeDelayMs);
 }

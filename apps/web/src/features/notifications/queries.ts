@@ -37,7 +37,6 @@ export function useThisDevice(userId: string) {
     queryKey: deviceKey,
     queryFn: async () => ({ ...(await readDevice()), remindsInPage: remindsInPage(userId) }),
     staleTime: 0,
-    networkMode: 'always',
   });
 }
 
@@ -73,7 +72,6 @@ export function useTurnOn(userId: string) {
   const [isConnecting, setConnecting] = useState(false);
   const turnOn = useMutation({
     mutationKey: ['turn-on-reminders'],
-    networkMode: 'always',
     mutationFn: async (publicKey: string) => {
       const permission = await askPermission();
       if (permission !== 'granted') {
@@ -110,7 +108,6 @@ export function useTurnOn(userId: string) {
   return { ...turnOn, isConnecting };
 }
 
-/** No more reminders by the page itself. */
 export function useTurnOffInPage(userId: string) {
   const queries = useQueryClient();
   return () => {
@@ -119,13 +116,11 @@ export function useTurnOffInPage(userId: string) {
   };
 }
 
-/** A change that the server makes; it says so when it fails. */
 function useChange<Input>(change: (input: Input) => Promise<NotificationsView>) {
   const { t } = useTranslation('notifications');
   const toast = useToast();
   const keep = useKeep();
   return useMutation({
-    networkMode: 'always',
     mutationFn: change,
     onSuccess: keep,
     onError: () => toast.show({ kind: 'bad', title: t('notSaved.title'), body: t('notSaved.body') }),
@@ -160,7 +155,6 @@ export function useDecline() {
   const query = { language: useLanguage() };
   const cache = useCache();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(updateNotifications, { query, body: { permissionAsked: true } }),
     onSuccess: cache,
   });

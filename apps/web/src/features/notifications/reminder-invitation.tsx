@@ -8,7 +8,6 @@ import { useDecline, useNotifications, useTurnOn } from './queries.ts';
 interface ReminderInvitationProps {
   userId: string;
   streak: number;
-  /** It was answered, or it was found that it had been before. */
   onDone(): void;
 }
 

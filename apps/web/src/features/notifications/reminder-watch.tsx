@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { pageRemindersChanged, remindsInPage } from './page-reminders.ts';
 import { isSupported, permissionNow } from './push-device.ts';
@@ -16,7 +17,7 @@ const PageReminder = lazyPart(async () => ({ default: (await import('./page-remi
 
 /** Whoever came back on a second day may want to come back on a third. */
 const minStreak = 2;
-/** After the news of the day, which has a right to be first. */
+/** After the page and the news of the day. */
 const calmMs = 2000;
 
 /** Offers reminders once, at a quiet moment; the settings have them at any time. Gives them where the page itself has to. */
@@ -28,20 +29,21 @@ export function ReminderWatch({ profile }: { profile: Pick<ProfileView, 'userId'
   useEffect(() => {
     if (!mayAsk) return;
     const timer = setTimeout(() => {
-      // Where another dialog lies over the page, it is not the moment; the next visit may be.
+      // Under another dialog it waits for the next visit.
       if (document.documentElement.dataset.scroll !== 'locked') setCalm(true);
     }, calmMs);
     return () => clearTimeout(timer);
   }, [mayAsk]);
+  const isMyTurn = useMessageTurn(mayAsk && isCalm ? 'reminders' : null);
   const answered = useCallback(() => {
     writeStored(key, 'yes');
   }, [key]);
   useSignal(pageRemindersChanged);
   const isInPage = permissionNow() === 'granted' && remindsInPage(profile.userId);
-  if (!isCalm && !isInPage) return null;
+  if (!isMyTurn && !isInPage) return null;
   return (
     <Suspense fallback={null}>
-      {isCalm && <ReminderInvitation userId={profile.userId} streak={profile.streak} onDone={answered} />}
+      {isMyTurn && <ReminderInvitation userId={profile.userId} streak={profile.streak} onDone={answered} />}
       {isInPage && <PageReminder profile={profile} />}
     </Suspense>
   );

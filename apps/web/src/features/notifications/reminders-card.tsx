@@ -1,10 +1,11 @@
 import type { NotificationsView } from '@kalima/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HourPicker } from './hour-picker.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
 import type { ThisDevice } from './push-device.ts';
 import {
   useChooseHour,
@@ -15,10 +16,7 @@ import {
   useTurnOffInPage,
   useTurnOn,
 } from './queries.ts';
-import { type ReminderState, reminderState } from './reminder-state.ts';
-import { ReminderWeek } from './reminder-week.tsx';
 
-/** The settings' card of the daily reminder: what it is, whether it is on here, when it comes. */
 export function RemindersCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const view = useNotifications();
@@ -126,4 +124,98 @@ function Reminders({ userId, view, device }: RemindersProps) {
       )}
     </div>
   );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+function useHourText(): (hour: number) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' });
+  return (hour) => format.format(new Date(2026, 0, 1, hour));
+}
+
+function HourPicker({ hour, busy, onChange }: { hour: number; busy: boolean; onChange(hour: number): void }) {
+  const { t } = useTranslation('notifications');
+  const hourText = useHourText();
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id} className="font-bold">
+        {t('hour')}
+      </label>
+      <span className="relative">
+        <select
+          id={id}
+          value={hour}
+          aria-busy={busy || undefined}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className="num min-h-12 min-w-34 appearance-none rounded-button border-2 border-line-strong/60 bg-surface pr-11 pl-4 font-extrabold text-ink"
+        >
+          {hours.map((each) => (
+            <option key={each} value={each}>
+              {hourText(each)}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </div>
+  );
+}
+
+function ReminderWeek({ week, nextReminderAt }: Pick<NotificationsView, 'week' | 'nextReminderAt'>) {
+  const { t, i18n } = useTranslation('notifications');
+  const [next] = week;
+  if (!next || nextReminderAt === null) return null;
+  const moment = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <div>
+      <p className="mb-2 text-sm text-muted">{t('next', { moment: moment.format(new Date(nextReminderAt)) })}</p>
+      <div className="flex items-start gap-3 rounded-button bg-surface-2 p-3.5">
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-gold-tint text-gold-ink">
+          <StarMark size={24} />
+        </span>
+        <div className="min-w-0">
+          <p className="font-extrabold text-pretty">{next.title}</p>
+          <p className="text-sm text-pretty text-muted">{next.body}</p>
+        </div>
+      </div>
+      <details className="group mt-1">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-bold text-hue-ink text-sm [&::-webkit-details-marker]:hidden">
+          {t('week')}
+          <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="flex flex-col gap-2.5 pb-1 text-sm">
+          {week.map(({ day, title }) => (
+            <li key={day} className="flex gap-3">
+              <span className="w-11 shrink-0 font-bold text-muted first-letter:uppercase">
+                {weekday.format(new Date(`${day}T00:00:00Z`))}
+              </span>
+              <span className="min-w-0 text-pretty">{title}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+type ReminderState = 'plain-http' | 'unsupported' | 'denied' | 'on' | 'in-page' | 'elsewhere' | 'off';
+
+/** Where this browser stands: what it allows, and whether the server knows it. */
+function reminderState(
+  view: NotificationsView,
+  { isSupported, isSecure, permission, endpoint, remindsInPage }: ThisDevice & { remindsInPage: boolean },
+): ReminderState {
+  if (!isSupported) return isSecure ? 'unsupported' : 'plain-http';
+  if (permission === 'denied') return 'denied';
+  const isKnown = view.devices.some((device) => device.endpoint === endpoint);
+  if (isKnown && permission === 'granted') return 'on';
+  if (remindsInPage && permission === 'granted') return 'in-page';
+  return view.enabled ? 'elsewhere' : 'off';
 }

@@ -7,6 +7,7 @@ import { remindersOff, remindersOn } from '../../../test/reminder-view.ts';
 import { freshPageForEachTest, letTimePass, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { stubBrowser, unstubBrowser } from '../../../test/stub-browser.ts';
 import { withoutLanguage } from '../../../test/texts.ts';
+import { endSession } from '../../lib/messages/message-turn.ts';
 
 freshPageForEachTest();
 // The welcome comes two seconds after a test has ended: with the test's clock it never does. It is morning, before the day's reminder.
@@ -320,6 +321,9 @@ describe.each(pageLanguages)('in %s', (language) => {
       await renderApp('/', { signedIn: true, language });
       await screen.findByRole('main');
       await letTimePass(6000);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      act(() => endSession(profile.userId));
+      await letTimePass(1000);
       return fetch;
     };
     const asksServer = (fetch: Awaited<ReturnType<typeof visit>>) =>

@@ -10,7 +10,6 @@ import { RowButton } from '../../ui/row-button.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useTicketDownload } from './use-ticket-download.ts';
 
-/** Takes the exercises of a guide along that were not passed; nothing where there are none, or where it is locked. */
 export function DownloadGuide({ userId, guide }: { userId: string; guide: number }) {
   const { t } = useTranslation('offline');
   const { data: journey } = useQuery(queryOf(getJourney));
@@ -29,12 +28,11 @@ export function DownloadGuide({ userId, guide }: { userId: string; guide: number
   );
 }
 
-export interface DownloadPacksProps {
+interface DownloadPacksProps {
   userId: string;
   packs: readonly Pick<SurahPackView, 'id' | 'title'>[];
 }
 
-/** Takes the next words of surah packs along, and the text of their surahs. */
 export function DownloadPacks({ userId, packs }: DownloadPacksProps) {
   const { t } = useTranslation('offline');
   const { downloads } = useDownloads(userId);

@@ -5,17 +5,15 @@ import { useIsOnline } from '../../lib/connection.ts';
 import { canPlayOffline, hasSecureContext } from '../../lib/secure-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
+import { DownloadSurahs } from './download-surahs.tsx';
 import { sizeText } from './size-text.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useTicketDownload } from './use-ticket-download.ts';
 import { WaitingAnswers } from './waiting-answers.tsx';
 
-export interface DownloadsCardProps {
-  userId: string;
-}
+export { DownloadSurahs };
 
-/** What can be played without a connection, what it takes, and what waits to be sent. */
-export function DownloadsCard({ userId }: DownloadsCardProps) {
+export function DownloadsCard({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation('offline');
   const isOnline = useIsOnline();
   const { summary, downloads } = useDownloads(userId);
@@ -74,6 +72,7 @@ export function DownloadsCard({ userId }: DownloadsCardProps) {
           </RowButton>
         )}
       </div>
+      <DownloadSurahs />
     </Card>
   );
 }

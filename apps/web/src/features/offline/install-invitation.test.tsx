@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildProfile } from '../../../test/profile.ts';
 import { renderPart } from '../../../test/render-part.tsx';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
+import { endSession } from '../../lib/messages/message-turn.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 import { installPrompt } from './install-prompt.ts';
 
@@ -22,7 +23,7 @@ async function open({ profile = afterTwo, offer = offerOf('accepted') as ReturnT
   if (offer) window.installPrompt = offer;
   const view = renderPart(<InstallInvitation profile={profile} />, { profile });
   // An offer that came before the page is found by then.
-  await act(async () => undefined);
+  await act(async () => endSession(profile.userId));
   return { ...view, offer };
 }
 /** What the tests' browser does not have by itself. */
@@ -45,6 +46,15 @@ afterEach(() => {
   for (const name of ['storage', 'standalone']) Reflect.deleteProperty(navigator, name);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test('without a session in this visit it waits', async () => {
+  renderPart(<InstallInvitation profile={afterTwo} />, { profile: afterTwo });
+  window.installPrompt = offerOf('accepted');
+  act(() => void window.dispatchEvent(new Event('beforeinstallprompt')));
+  expect(isShown()).toBe(false);
+  act(() => endSession(afterTwo.userId));
+  expect(isShown()).toBe(true);
 });
 
 test('before the second finished session nobody is invited', async () => {

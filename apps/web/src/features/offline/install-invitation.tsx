@@ -2,24 +2,20 @@ import type { ProfileView } from '@kalima/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInstalled } from '../../lib/is-installed.ts';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { persistStorage } from '../../lib/offline/persist-storage.ts';
 import { isInShell } from '../../lib/purchases/choose-purchases.ts';
 import { hasSecureContext } from '../../lib/secure-context.ts';
 import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { Button } from '../../ui/button.tsx';
+import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { followInstallPrompt, installPrompt } from './install-prompt.ts';
 import { installWayOf, isInvited } from './install-way.ts';
-import { AddDrawing, PhoneDrawing, ShareDrawing } from './offline-drawings.tsx';
 
 const answered = 'answered';
 
-export interface InstallInvitationProps {
-  profile: Pick<ProfileView, 'userId' | 'hasFinishedTwoSessions'>;
-}
-
-/** One card on home, until it is answered. */
-export function InstallInvitation({ profile }: InstallInvitationProps) {
+export function InstallInvitation({ profile }: { profile: Pick<ProfileView, 'userId' | 'hasFinishedTwoSessions'> }) {
   const { t } = useTranslation('offline');
   const { isKnown, isSeen, markSeen } = useSeenMessages(profile.userId);
   const prompt = useSignal(installPrompt);
@@ -37,7 +33,8 @@ export function InstallInvitation({ profile }: InstallInvitationProps) {
     isApp: isInstalled() || isInShell(),
     way,
   });
-  if (!isShown) return null;
+  const isMyTurn = useMessageTurn(isShown ? 'install' : null);
+  if (!isShown || !isMyTurn) return null;
   const install = async () => {
     const choice = await prompt?.prompt();
     if (choice?.outcome === 'accepted') await persistStorage();
@@ -85,3 +82,27 @@ export function InstallInvitation({ profile }: InstallInvitationProps) {
     </section>
   );
 }
+
+interface DrawingProps {
+  size: number;
+  className?: string;
+}
+
+const PhoneDrawing = (props: DrawingProps) => (
+  <LineDrawing {...props}>
+    <path d="M8 2.8h8a1.8 1.8 0 0 1 1.8 1.8v14.8a1.8 1.8 0 0 1-1.8 1.8H8a1.8 1.8 0 0 1-1.8-1.8V4.6A1.8 1.8 0 0 1 8 2.8zM10.5 18h3" />
+  </LineDrawing>
+);
+
+/** As Safari draws it. */
+const ShareDrawing = (props: DrawingProps) => (
+  <LineDrawing {...props}>
+    <path d="M8 9.5H6.2A1.2 1.2 0 0 0 5 10.7v9.1A1.2 1.2 0 0 0 6.2 21h11.6a1.2 1.2 0 0 0 1.2-1.2v-9.1a1.2 1.2 0 0 0-1.2-1.2H16M12 15V3M8.4 6.4 12 2.8l3.6 3.6" />
+  </LineDrawing>
+);
+
+const AddDrawing = (props: DrawingProps) => (
+  <LineDrawing {...props}>
+    <path d="M6 3.5h12A2.5 2.5 0 0 1 20.5 6v12a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 18V6A2.5 2.5 0 0 1 6 3.5zM12 8v8M8 12h8" />
+  </LineDrawing>
+);

@@ -15,7 +15,6 @@ declare global {
 /** Null where the browser has not offered it, or where it was used: it serves once. */
 export const installPrompt = signal<InstallPrompt | null>(null);
 
-/** Hears of an offer that has come, or comes later. @returns what ends it. */
 export function followInstallPrompt(): () => void {
   const look = () => installPrompt.set(window.installPrompt ?? null);
   const forget = () => {

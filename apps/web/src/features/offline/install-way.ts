@@ -1,10 +1,8 @@
-/** The way to install the app: the browser's own prompt, or a menu. */
 export type InstallWay = 'prompt' | 'share-menu';
 
 interface BrowserFacts {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** The browser has said that the app can be installed. */
   readonly canPrompt: boolean;
 }
 
@@ -23,9 +21,7 @@ export function installWayOf(browser: BrowserFacts): InstallWay | null {
 
 interface Standing {
   readonly hasFinishedTwoSessions: boolean;
-  /** "No" was said once, on any device. */
   readonly isDismissed: boolean;
-  /** This is the installed app already, or the shell of the mobile app. */
   readonly isApp: boolean;
   readonly way: InstallWay | null;
 }

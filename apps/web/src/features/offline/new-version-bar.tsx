@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-/** What stands at the bottom of the window makes room for it, as for the bar that says that one is offline. */
 function makeRoom(bar: HTMLElement | null): void {
   document.documentElement.style.setProperty('--offline-bar', `${bar?.offsetHeight ?? 0}px`);
 }
 
-export interface NewVersionBarProps {
-  onLoad(): void;
-}
-
-/** Below everything: that the server has a newer page than this one, which is loaded when the learner says so. */
-export function NewVersionBar({ onLoad }: NewVersionBarProps) {
+export function NewVersionBar({ onLoad }: { onLoad(): void }) {
   const { t } = useTranslation('offline');
   return (
     <p

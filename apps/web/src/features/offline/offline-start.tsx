@@ -3,22 +3,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { readCachedSurahs } from '../../lib/offline/cached-surahs.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { readCachedSurahs } from './cached-surahs.ts';
 import { OfflineHome } from './offline-home.tsx';
 import { useDownloads } from './use-downloads.ts';
 
 export interface OfflineStartProps {
-  /** A whole page of a learner, or the lists under the title of the reader. */
   place: 'page' | 'lists';
   /** The learner whose downloads are shown; null when signed out. */
   userId: string | null;
   retry: ReactNode;
 }
 
-/** In the place of what needs the server: that it does, and what can be played and read without. */
 export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
@@ -30,8 +28,8 @@ export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
   const { summary, downloads } = useDownloads(userId);
   return (
     <>
-      {place === 'page' && downloads?.player ? (
-        <OfflineHome downloads={downloads} player={downloads.player} summary={summary} retry={retry} />
+      {place === 'page' && downloads ? (
+        <OfflineHome downloads={downloads} summary={summary} retry={retry} />
       ) : (
         <Message
           level={place === 'page' ? 1 : 2}

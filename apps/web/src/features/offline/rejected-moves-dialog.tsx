@@ -4,13 +4,7 @@ import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface RejectedMovesDialogProps {
-  userId: string;
-  asides: readonly AsideView[];
-}
-
-/** What the server did not count of what was played without a connection, and why; once. */
-export function RejectedMovesDialog({ userId, asides }: RejectedMovesDialogProps) {
+export function RejectedMovesDialog({ userId, asides }: { userId: string; asides: readonly AsideView[] }) {
   const { t } = useTranslation('offline');
   const isMyTurn = useMessageTurn('put-aside');
   if (!isMyTurn) return null;

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface SignOutDialogProps {
+interface SignOutDialogProps {
   userId: string;
-  /** The number of unsent answers. */
   answers: number;
   onClose(): void;
   onSignOut(): void;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOfflineSummary } from '../../lib/offline-summary.ts';
 import { canPlayOffline } from '../../lib/secure-context.ts';
-import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
 
-/** What the learner has on this device, read anew after each change. */
 export function useDownloads(userId: string | null) {
   const summary = useOfflineSummary(userId);
   const { data } = useQuery({

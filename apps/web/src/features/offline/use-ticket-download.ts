@@ -4,7 +4,6 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import type { DownloadRequest } from '../../lib/offline/download-tickets.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Takes along what the learner asked for: what comes next, and a guide or a surah pack besides. */
 export function useTicketDownload(userId: string, request: Pick<DownloadRequest, 'guide' | 'pack'> = {}) {
   const { t } = useTranslation('offline');
   const toast = useToast();

@@ -8,7 +8,6 @@ interface WaitingAnswersProps {
   sendByMs: number | null;
 }
 
-/** The number of unsent answers and the day until which they count; on an iPhone, the day until which Safari stores them. */
 export function WaitingAnswers({ count, sendByMs }: WaitingAnswersProps) {
   const { t, i18n } = useTranslation('offline');
   if (count === 0) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
+import { useOfflineSummary } from '../../lib/offline-summary.ts';
 import { useAfter } from '../../lib/use-after.ts';
-import { useOfflineSummary } from '../../lib/use-offline-summary.ts';
 import { BarText } from '../../ui/bar-text.tsx';
 
 /** With a connection an answer is sent within a moment, which the bar does not show. */
@@ -12,7 +12,6 @@ function Unsent({ count }: { count: number }) {
   return useAfter(sentWithinMs) ? <BarText>{t('bar.online', { count })}</BarText> : null;
 }
 
-/** That one is offline, and how many answers of this learner wait on this device. */
 export function WaitingBar({ userId }: { userId: string }) {
   const { t } = useTranslation(['offline', 'app']);
   const isOnline = useIsOnline();

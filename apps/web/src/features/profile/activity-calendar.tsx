@@ -9,7 +9,6 @@ import { CalendarDay, DayMark } from './calendar-day.tsx';
 import type { Activity } from './use-activity.ts';
 import { useDayWords } from './use-day-words.ts';
 
-/** The days of a month on which something was learnt. */
 export function ActivityCalendar({ activity }: { activity: Activity }) {
   const { t } = useTranslation('profile');
   const words = useDayWords();
@@ -20,6 +19,17 @@ export function ActivityCalendar({ activity }: { activity: Activity }) {
   const active = rows.flat().filter((day) => day !== null && (day.xp > 0 || day.exercises > 0)).length;
   const monday = mondayOf(activity.today);
   const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  const arrow = (way: 'previous' | 'next', target: number) => (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t(`calendar.${way}`)}
+      disabled={months[target] === undefined}
+      onClick={() => setChosen(target)}
+    >
+      <Icon name="chevron-right" size={22} className={way === 'previous' ? 'rotate-180' : undefined} />
+    </Button>
+  );
   return (
     <Card aria-labelledby="active-days">
       <h2 id="active-days" className="text-lg">
@@ -27,28 +37,12 @@ export function ActivityCalendar({ activity }: { activity: Activity }) {
       </h2>
       <div className="mx-auto mt-2 max-w-md">
         <div className="flex items-center justify-between">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('calendar.previous')}
-            disabled={chosen <= 0}
-            onClick={() => setChosen(chosen - 1)}
-          >
-            <Icon name="chevron-right" size={22} className="rotate-180" />
-          </Button>
+          {arrow('previous', chosen - 1)}
           <p aria-live="polite" className="text-center">
             <span className="block font-extrabold first-letter:uppercase">{words.month(month)}</span>
             <span className="block text-sm text-muted">{t('calendar.active', { count: active })}</span>
           </p>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('calendar.next')}
-            disabled={chosen >= months.length - 1}
-            onClick={() => setChosen(chosen + 1)}
-          >
-            <Icon name="chevron-right" size={22} />
-          </Button>
+          {arrow('next', chosen + 1)}
         </div>
         <table aria-label={words.month(month)} className="num mt-2 w-full table-fixed text-center">
           <thead>

@@ -3,7 +3,6 @@ import { addDays, type Day, mondayOf, monthOf } from '@kalima/rules';
 import type { Activity } from './use-activity.ts';
 
 export interface DayShown extends ActiveDay {
-  /** Later than the learner's today. */
   readonly isToCome: boolean;
 }
 
@@ -14,13 +13,11 @@ function shownOf({ days, today }: Activity): (day: Day) => DayShown {
   return (day) => ({ ...(active.get(day) ?? { day, xp: 0, exercises: 0 }), isToCome: day > today });
 }
 
-/** So many weeks from Monday to Sunday, the present one the last. */
 export function weeksOf(activity: Activity, weeks: number): readonly DayShown[] {
   const first = addDays(mondayOf(activity.today), -daysOfWeek * (weeks - 1));
   return Array.from({ length: weeks * daysOfWeek }, (_, index) => addDays(first, index)).map(shownOf(activity));
 }
 
-/** The months that are told of, in their order: "2026-09", "2026-10". */
 export function monthsOf({ since, today }: Activity): readonly string[] {
   const months: string[] = [];
   for (let day = since; monthOf(day) <= monthOf(today); day = addDays(`${monthOf(day)}-28`, 4).replace(/\d\d$/, '01')) {

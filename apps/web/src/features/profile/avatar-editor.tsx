@@ -10,13 +10,7 @@ import { useRemoveAvatar } from './use-avatar.ts';
 
 const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-interface AvatarEditorProps {
-  /** As it is shown everywhere. */
-  avatar: ReactNode;
-  hasPicture: boolean;
-}
-
-export function AvatarEditor({ avatar, hasPicture }: AvatarEditorProps) {
+export function AvatarEditor({ avatar, hasPicture }: { avatar: ReactNode; hasPicture: boolean }) {
   const { t } = useTranslation('profile');
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 
-/** Puts the profile of a reply where all of the page looks for it. */
 export function cacheProfile(queries: QueryClient, profile: ProfileView): void {
   cacheReply<ProfileView>(queries, keyOf(getProfile), profile);
 }

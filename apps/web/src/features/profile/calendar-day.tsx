@@ -14,7 +14,6 @@ const today = 'outline-2 outline-offset-2 outline-hue-ink';
 
 const markOf = ({ xp, exercises }: DayShown): Mark => (exercises > 0 ? 'passed' : xp > 0 ? 'earned' : 'none');
 
-/** A check for a passed exercise, a ring for XP alone: the colour is not all that tells. */
 export function CalendarDay({ day, isToday }: { day: DayShown; isToday: boolean }) {
   const words = useDayWords();
   const mark = markOf(day);
@@ -46,7 +45,6 @@ function Check() {
   );
 }
 
-/** A sample for the legend. */
 export function DayMark({ mark }: { mark: 'passed' | 'earned' | 'today' }) {
   return (
     <span

@@ -4,20 +4,13 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import './crop-dialog.css';
 import { avatarProblem, useUploadAvatar } from './use-avatar.ts';
 
-interface CropDialogProps {
-  /** The chosen picture, under an address of this page. */
-  url: string;
-  onClose(): void;
-}
-
 const maxZoom = 4;
 
-/** The part of the picture that will be shown, and its way to the server. */
-export function CropDialog({ url, onClose }: CropDialogProps) {
+export function CropDialog({ url, onClose }: { url: string; onClose(): void }) {
   const { t } = useTranslation('profile');
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -32,12 +25,7 @@ export function CropDialog({ url, onClose }: CropDialogProps) {
     uploading.mutate({ url, area, signal: giveUp.current.signal });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(wanted) => wanted || onClose()}
-      title={t('avatar.cropTitle')}
-      description={t('avatar.cropBody')}
-    >
+    <Dialog open onOpenChange={onClose} title={t('avatar.cropTitle')} description={t('avatar.cropBody')}>
       <div className="crop-area relative overflow-hidden rounded-card bg-surface-2">
         <Cropper
           image={url}
@@ -72,12 +60,7 @@ export function CropDialog({ url, onClose }: CropDialogProps) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </div>
-      {uploading.isError && (
-        <p role="alert" className="flex items-start gap-2 text-left text-sm font-bold text-bad-ink">
-          <Icon name="alert" size={20} />
-          {t(`avatar.problem.${avatarProblem(uploading.error)}`)}
-        </p>
-      )}
+      {uploading.isError && <ProblemLine>{t(`avatar.problem.${avatarProblem(uploading.error)}`)}</ProblemLine>}
       <div className="flex items-center gap-2">
         <Button variant="ghost" size="tall" onClick={onClose}>
           {t('cancel')}

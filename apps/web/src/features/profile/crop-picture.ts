@@ -1,7 +1,6 @@
 import { avatarPixels } from '@kalima/contract';
 import { loadImage } from './open-picture.ts';
 
-/** A part of a picture, in its own pixels. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -9,7 +8,7 @@ export interface CropArea {
   readonly height: number;
 }
 
-export type CropProblem = 'noArea' | 'noCanvas' | 'noCrop';
+type CropProblem = 'noArea' | 'noCanvas' | 'noCrop';
 
 export class CropFailed extends Error {
   readonly problem: CropProblem;

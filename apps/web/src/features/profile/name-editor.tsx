@@ -1,17 +1,17 @@
-import { maxNameLength } from '@kalima/contract';
+import { maxNameLength, updateProfile } from '@kalima/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { cacheProfile } from './cache-profile.ts';
 import { Pencil } from './drawings.tsx';
-import { useChangeName } from './use-change-name.ts';
-
-/** The contract takes no longer one. */
 
 interface NameEditorProps {
-  /** As it is shown: another word where there is no name. */
   shown: string;
   name: string | null;
 }
@@ -90,4 +90,24 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
       </div>
     </form>
   );
+}
+
+/** Second specification §8: both toasts; only a success leaves the edit mode. */
+function useChangeName(onChanged: () => void) {
+  const { t } = useTranslation('profile');
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [updateProfile.name],
+    mutationFn: (displayName: string) => call(updateProfile, { body: { displayName } }),
+    onSuccess: (profile) => {
+      cacheProfile(queries, profile);
+      toast.show({ kind: 'good', title: t('updated') });
+      onChanged();
+    },
+    onError: (error) => {
+      const body = isRefusal(error, 'name-not-allowed') ? t('nameNotAllowed') : t('updateFailed');
+      toast.show({ kind: 'bad', title: t('errorTitle'), body });
+    },
+  });
 }

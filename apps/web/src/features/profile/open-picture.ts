@@ -1,10 +1,10 @@
 import { maxAvatarBytes, maxPicturePixels } from '@kalima/contract';
 import { type PictureSize, sizeFromHeader } from './picture-size.ts';
 
-export type PictureProblem = 'notImage' | 'tooLarge';
+type PictureProblem = 'notImage' | 'tooLarge';
 
 /** A picture that can be shown, under an address of this page; whoever is done with it revokes that. */
-export type Opened =
+type Opened =
   | { readonly kind: 'picture'; readonly url: string }
   | { readonly kind: 'refused'; readonly problem: PictureProblem };
 

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../test/fill.ts';
+import { buildJourney, buildMemory } from '../../../test/journey.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 
 freshPageForEachTest();
@@ -36,6 +37,13 @@ describe('the profile', () => {
     await screen.findByText('1,240');
     const tiles = ['XP this month', 'Total XP', 'Day streak', 'Batteries', 'Gems'];
     expect(tiles.map(tile)).toEqual(['XP this month1,240', 'Total XP1,840', 'Day streak12', 'Batteries19', 'Gems640']);
+  });
+
+  test('leads to the memory, with the number of words met', async () => {
+    const journey = buildJourney({ memory: buildMemory({ met: 42 }) });
+    await open({ '/api/journey': journey });
+    const link = await screen.findByRole('link', { name: /Your memory\s*42 words met/ });
+    expect(link.getAttribute('href')).toBe('/memory');
   });
 
   test('leads whoever is not Super to the shop', async () => {

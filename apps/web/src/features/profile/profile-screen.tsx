@@ -1,18 +1,24 @@
-import type { ProfileView } from '@kalima/contract';
+import { getJourney, type ProfileView } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { paths } from '../../lib/paths.ts';
+import { Battery } from '../../ui/battery.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LoadingCards } from '../../ui/loading.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
-import { ActivitySection } from './activity-section.tsx';
+import { ActivityCalendar } from './activity-calendar.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameEditor } from './name-editor.tsx';
-import { StatTiles } from './stat-tiles.tsx';
 import { useActivity } from './use-activity.ts';
+import { XpChart } from './xp-chart.tsx';
 
 interface ProfileScreenProps {
   profile: ProfileView;
@@ -44,11 +50,7 @@ export function ProfileScreen({ profile, name, avatar, onSignOut }: ProfileScree
       </div>
       <StatTiles profile={profile} monthlyXp={monthlyXp} />
       <MembershipCard isSuper={profile.isSuper} />
-      <Card className="py-0!">
-        <RowLink to={paths.memory} icon="seedling">
-          {t('memory')}
-        </RowLink>
-      </Card>
+      <MemoryRow />
       <ActivitySection {...activity} />
       <div className="flex flex-col gap-4 md:flex-row">
         <ButtonLink to={paths.settings} variant="neutral" size="large" full>
@@ -61,6 +63,23 @@ export function ProfileScreen({ profile, name, avatar, onSignOut }: ProfileScree
         </Button>
       </div>
     </div>
+  );
+}
+
+function MemoryRow() {
+  const { t, i18n } = useTranslation('profile');
+  const met = useQuery(queryOf(getJourney)).data?.memory.met ?? 0;
+  return (
+    <Card className="py-0!">
+      <RowLink to={paths.memory} icon="seedling">
+        {t('memory')}
+        {met > 0 && (
+          <span className="num block text-sm font-normal text-muted">
+            {t('wordsMet', { count: met, words: new Intl.NumberFormat(i18n.language).format(met) })}
+          </span>
+        )}
+      </RowLink>
+    </Card>
   );
 }
 
@@ -88,4 +107,79 @@ function MembershipCard({ isSuper }: { isSuper: boolean }) {
       </ButtonLink>
     </Card>
   );
+}
+
+interface Tile {
+  key: 'monthlyXp' | 'xp' | 'streak' | 'batteries' | 'gems';
+  icon: IconName;
+  value: string | undefined;
+  spoken?: string;
+}
+
+function StatTiles({ profile, monthlyXp }: { profile: ProfileView; monthlyXp: number | undefined }) {
+  const { t, i18n } = useTranslation('profile');
+  const number = new Intl.NumberFormat(i18n.language);
+  const tiles: readonly Tile[] = [
+    { key: 'monthlyXp', icon: 'star', value: monthlyXp === undefined ? undefined : number.format(monthlyXp) },
+    { key: 'xp', icon: 'star', value: number.format(profile.totalXp) },
+    { key: 'streak', icon: 'fire', value: number.format(profile.streak) },
+    profile.isSuper
+      ? { key: 'batteries', icon: 'battery', value: '∞', spoken: t('unlimited') }
+      : { key: 'batteries', icon: 'battery', value: number.format(profile.battery) },
+    { key: 'gems', icon: 'gem', value: number.format(profile.gems) },
+  ];
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-6 gap-3">
+        {tiles.map(({ key, icon, value, spoken }) => (
+          <div
+            key={key}
+            className={classNames(
+              'flex min-w-0 flex-col justify-between rounded-card border border-line bg-surface p-3 md:p-4 @max-[16rem]:col-span-full',
+              key === 'monthlyXp' || key === 'xp' ? 'col-span-3' : 'col-span-2',
+            )}
+          >
+            <dt className="text-sm font-bold text-muted">{t(key)}</dt>
+            <dd className="num mt-1 flex min-h-7 items-center gap-1.5 text-xl font-black md:gap-2">
+              {icon === 'battery' ? (
+                <Battery size={22} charge={profile.isSuper ? 1 : profile.battery / profile.maxBattery} />
+              ) : (
+                <Icon name={icon} size={22} className={icon === 'star' ? 'text-gold' : undefined} />
+              )}
+              {value === undefined ? (
+                <Skeleton className="h-6 w-16" />
+              ) : (
+                <span aria-hidden={spoken !== undefined}>{value}</span>
+              )}
+              {spoken && <span className="sr-only">{spoken}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ActivitySection({ data, isError, isFetching, refetch }: ReturnType<typeof useActivity>) {
+  const { t } = useTranslation(['profile', 'app']);
+  if (data !== undefined) {
+    return (
+      <>
+        <XpChart activity={data} />
+        <ActivityCalendar activity={data} />
+      </>
+    );
+  }
+  if (isError) {
+    return (
+      <Card role="alert" className="flex flex-col items-center gap-3 py-8! text-center">
+        <h2 className="text-lg">{t('profile:activity.failed')}</h2>
+        <p className="text-pretty text-muted">{t('app:fault.body')}</p>
+        <Button variant="neutral" busy={isFetching} onClick={() => refetch()}>
+          {t('app:retry')}
+        </Button>
+      </Card>
+    );
+  }
+  return <LoadingCards heights={['h-98 md:h-85.25', 'h-120 md:h-115']} />;
 }

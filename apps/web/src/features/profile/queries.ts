@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 
 /** The signed-in learner's profile; pass false while nobody is signed in. */
-export function useProfile(signedIn: boolean) {
-  return useQuery({ ...queryOf(getProfile), enabled: signedIn });
-}
+export const useProfile = (signedIn: boolean) => useQuery({ ...queryOf(getProfile), enabled: signedIn });
 
-/** Display name, else e-mail, else the word for a user. */
 export function learnerName(
   profile: Pick<ProfileView, 'displayName' | 'email'> | undefined,
   anonymous: string,

@@ -5,6 +5,4 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 export type Activity = ReplyOf<typeof getActivity>;
 
 /** Asked anew at each visit: whoever comes from an exercise looks for it here. */
-export function useActivity() {
-  return useQuery({ ...queryOf(getActivity), staleTime: 0 });
-}
+export const useActivity = () => useQuery({ ...queryOf(getActivity), staleTime: 0 });

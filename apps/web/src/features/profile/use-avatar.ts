@@ -33,7 +33,6 @@ export function useUploadAvatar(onUploaded: () => void) {
     mutationKey: [uploadAvatar.name],
     mutationFn: async ({ url, area, signal }: Wanted) =>
       call(uploadAvatar, {}, { file: await cropPicture(url, area), signal }),
-    networkMode: 'always',
     onSuccess: (profile) => {
       cacheProfile(queries, profile);
       toast.show({ kind: 'good', title: t('avatar.uploaded') });
@@ -55,7 +54,6 @@ export function useRemoveAvatar() {
   return useMutation({
     mutationKey: [removeAvatar.name],
     mutationFn: () => call(removeAvatar),
-    networkMode: 'always',
     onSuccess: (profile) => {
       cacheProfile(queries, profile);
       toast.show({ kind: 'good', title: t('profile:avatar.removed') });

@@ -14,7 +14,6 @@ export function useDayWords() {
     weekdayShort: format({ weekday: 'short' }),
     /** @param month "2026-11" */
     month: (month: string) => format({ month: 'long', year: 'numeric' })(`${month}-01`),
-    /** What a day brought. */
     earned: ({ xp, exercises }: ActiveDay) => {
       const parts = [
         ...(xp > 0 ? [t('activity.xp', { xp: number.format(xp) })] : []),

@@ -1,18 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bars, BarsLine, barsHeight } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChartTable } from '../../ui/chart-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { scaleEnd, weeksOf } from './activity-days.ts';
 import './activity.css';
 import type { Activity } from './use-activity.ts';
 import { useDayWords } from './use-day-words.ts';
-import { XpBars } from './xp-bars.tsx';
-import { XpTable } from './xp-table.tsx';
 
 const spans = ['4', '13'] as const;
 type Span = (typeof spans)[number];
 
-/** Keys that move the chosen day, and by how many days. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -24,7 +23,6 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** XP by day; the chosen day, today at first, is told above. */
 export function XpChart({ activity }: { activity: Activity }) {
   const { t } = useTranslation('profile');
   const words = useDayWords();
@@ -86,7 +84,20 @@ export function XpChart({ activity }: { activity: Activity }) {
           onPointerDown={onPointer}
           onPointerMove={onPointer}
         >
-          <XpBars days={days} chosen={index} end={end} />
+          <Bars
+            days={days.map(({ day, xp }) => ({ day, value: xp }))}
+            end={end}
+            minHeight={3}
+            gap={0.14}
+            barClass={(place) => (place === index ? 'fill-gold-ink' : 'fill-gold-lip')}
+            className="size-full"
+          >
+            <rect x={index} y={0} width={1} height={barsHeight} className="fill-hue-tint" />
+            {days.map(
+              ({ day }, place) =>
+                place % 7 === 0 && <BarsLine key={day} x1={place} x2={place} y1={0} y2={barsHeight} />,
+            )}
+          </Bars>
         </div>
         {total === 0 && <p className="xp-nothing">{t('chart.empty')}</p>}
         <div aria-hidden="true" className="xp-scale num">
@@ -98,7 +109,13 @@ export function XpChart({ activity }: { activity: Activity }) {
           {days.map(({ day }, place) => place % 7 === 0 && <span key={day}>{words.short(day)}</span>)}
         </div>
       </div>
-      <XpTable days={days} />
+      <ChartTable
+        caption={t('chart.title')}
+        columns={[t('chart.day'), 'XP', t('chart.passed')]}
+        rows={days
+          .filter(({ xp, exercises }) => xp > 0 || exercises > 0)
+          .map(({ day, xp, exercises }) => [words.full(day), words.count(xp), words.count(exercises)])}
+      />
     </Card>
   );
 }

@@ -23,7 +23,6 @@ const fieldTypes: { readonly [Name in keyof QuestView]: TypeName<QuestView[Name]
 const isQuest = (value: Record<string, unknown>) =>
   Object.entries(fieldTypes).every(([name, type]) => typeof value[name] === type);
 
-/** In the language in which they were received. */
 type CachedQuests = DailyQuests & { readonly language: Language };
 
 /** Another version of the page may have stored another shape. */

@@ -1,14 +1,23 @@
-import type { QuestView } from '@kalima/contract';
-import { type MouseEvent, useState } from 'react';
+import { claimQuest, getLeague, getMonthlyBoard, getProfile, listQuests, type QuestView } from '@kalima/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { shouldRetry } from '../../lib/api/query-client.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import type texts from '../../locales/en/quests.json';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { RewardFlight } from './reward-flight.tsx';
-import { useClaimQuest } from './use-claim-quest.ts';
+import type { DailyQuests } from './cached-quests.ts';
+import './reward-flight.css';
+import { createPortal } from 'react-dom';
+import { StarMark } from '../../ui/star-mark.tsx';
 
 type RefusedCode = keyof (typeof texts)['refused'];
 
@@ -56,5 +65,76 @@ export function ClaimButton({ quest, isOld }: ClaimButtonProps) {
       </span>
       {claiming.isSuccess && from && <RewardFlight currency={rewardType} from={from} />}
     </>
+  );
+}
+
+function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: () =>
+      call(claimQuest, { params: { questId: quest.id }, query: { language } }, { idempotencyKey: `claim-${quest.id}` }),
+    retry: shouldRetry,
+    onSuccess: ({ quest: claimed, player }) => {
+      cachePlayer(queries, player);
+      const queryKey = keyOf(listQuests, { query: { language } });
+      // As old as it was: the time until midnight counts from then.
+      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      cacheReply<DailyQuests>(
+        queries,
+        queryKey,
+        (known) => known && { ...known, quests: known.quests.map((each) => (each.id === claimed.id ? claimed : each)) },
+        { updatedAt },
+      );
+      if (claimed.rewardType !== 'xp') return;
+      // XP may be what another quest counts, and it moves the learner up.
+      for (const { name } of [listQuests, getLeague, getMonthlyBoard])
+        void queries.invalidateQueries({ queryKey: [name] });
+    },
+    onError: (error) => {
+      onFailed(error);
+      for (const { name } of [listQuests, getProfile]) void queries.invalidateQueries({ queryKey: [name] });
+    },
+  });
+}
+
+const pieces = [0, 1, 2, 3, 4] as const;
+/** Where no counter is in sight, they rise so far and are gone. */
+const maxRisePx = 160;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+function counterOf(currency: QuestView['rewardType']): Place | null {
+  for (const counter of document.querySelectorAll(`[data-counter="${currency}"]`)) {
+    const { x, y, width, height } = counter.getBoundingClientRect();
+    if (width > 0) return { x: x + width / 2, y: y + height / 2 };
+  }
+  return null;
+}
+
+function RewardFlight({ currency, from }: { currency: QuestView['rewardType']; from: Place }) {
+  const [to] = useState(() => counterOf(currency) ?? { x: from.x, y: from.y - Math.min(from.y, maxRisePx) });
+  return createPortal(
+    <div aria-hidden="true" className="reward-flight">
+      {pieces.map((piece) => {
+        const style = {
+          '--left': `${from.x}px`,
+          '--top': `${from.y}px`,
+          '--right': `${to.x - from.x}px`,
+          '--down': `${to.y - from.y}px`,
+          '--apart': `${(piece - 2) * 16}px`,
+          '--wait': `${piece * 60}ms`,
+        } as CSSProperties;
+        return (
+          <span key={piece} style={style}>
+            {currency === 'gems' ? <Icon name="gem" size={24} /> : <StarMark size={22} className="text-gold" />}
+          </span>
+        );
+      })}
+    </div>,
+    document.body,
   );
 }

@@ -22,7 +22,6 @@ export function useQuests({ userId }: Pick<ProfileView, 'userId'>, staleTime = 0
   useEffect(() => {
     if (fresh) cacheQuests(userId, language, fresh);
   }, [userId, language, fresh]);
-  /** By this browser's clock. */
   const renewsAtMs = fresh ? dataUpdatedAt + fresh.renewsInMs : null;
   useRefetchAt(renewsAtMs, refetch);
   return { ...query, renewsAtMs };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** A bar, and the same in figures: 6 of 10, 60 %. */
 export function QuestProgress({ quest, className }: { quest: QuestView; className?: string }) {
   const { t, i18n } = useTranslation('quests');
   const number = new Intl.NumberFormat(i18n.language);

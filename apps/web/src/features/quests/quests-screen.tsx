@@ -1,11 +1,21 @@
-import type { ProfileView } from '@kalima/contract';
+import type { ProfileView, QuestView } from '@kalima/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeLeftText } from '../../lib/language/time-left.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
+import { useMinute } from '../../lib/use-minute.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Clock } from '../../ui/clock.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingCards } from '../../ui/loading.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { ClaimButton } from './claim-button.tsx';
 import { useQuests } from './queries.ts';
-import { QuestCard } from './quest-card.tsx';
-import { QuestsSkeleton } from './quests-skeleton.tsx';
-import { QuestsSummary } from './quests-summary.tsx';
-import { Renewal } from './renewal.tsx';
+import { QuestIcon } from './quest-icon.tsx';
+import { QuestProgress } from './quest-progress.tsx';
 
 export function QuestsScreen({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(['quests', 'app']);
@@ -31,8 +41,90 @@ export function QuestsScreen({ profile }: { profile: ProfileView }) {
           </ul>
         </div>
       ) : (
-        <QuestsSkeleton />
+        <LoadingCards heights={['h-28', 'h-49', 'h-49', 'h-49']} className="flex flex-col gap-4" />
       )}
     </>
+  );
+}
+
+interface RenewalProps {
+  /** The learner's next midnight by this browser's clock; null until the server has said so. */
+  atMs: number | null;
+  /** When the server said it: the minute that is looked at may be older. */
+  receivedAtMs: number;
+}
+
+function Renewal({ atMs, receivedAtMs }: RenewalProps) {
+  const { t, i18n } = useTranslation('quests');
+  const nowMs = Math.max(useMinute(), receivedAtMs);
+  if (atMs === null) return <Skeleton className="h-6 w-56" />;
+  return (
+    <p role="timer" className="num flex items-center gap-2 text-muted">
+      <Clock size={20} />
+      {t('renewal', { left: timeLeftText(atMs - nowMs, i18n.language) })}
+    </p>
+  );
+}
+
+function QuestsSummary({ quests }: { quests: readonly QuestView[] }) {
+  const { t } = useTranslation('quests');
+  const done = quests.filter(({ isCompleted }) => isCompleted).length;
+  const waiting = quests.filter(({ isCompleted, rewardClaimed }) => isCompleted && !rewardClaimed).length;
+  const isAll = done === quests.length;
+  return (
+    <Card tone="soft" className="flex items-center gap-4">
+      <span aria-hidden="true" className="relative grid shrink-0 place-items-center text-gold">
+        <StarMark size={68} />
+        <span className="num absolute font-black text-on-gold">
+          {done}/{quests.length}
+        </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="num font-extrabold">{t('done', { done, total: quests.length })}</p>
+        <ProgressBar
+          share={done / Math.max(1, quests.length)}
+          label={t('doneLabel')}
+          onHue={false}
+          className="my-2 bg-line"
+        />
+        <p className="text-sm text-pretty text-muted">
+          {waiting > 0 ? t('waiting', { count: waiting }) : isAll ? t('allDone') : t('encourage')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function QuestCard({ quest, isOld }: { quest: QuestView; isOld: boolean }) {
+  const headingId = useId();
+  const isReady = quest.isCompleted && !quest.rewardClaimed;
+  return (
+    <Card tone={isReady ? 'gold' : 'plain'} aria-labelledby={headingId}>
+      <div className="flex items-start gap-3.5">
+        <QuestIcon quest={quest} size="large" />
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="text-lg leading-snug">
+            {quest.title}
+          </h2>
+          <p className="num text-pretty text-muted">{quest.description}</p>
+        </div>
+      </div>
+      <QuestProgress quest={quest} className="mt-3" />
+      <div className="mt-2 -mb-1 flex min-h-13 flex-wrap items-center justify-between gap-3">
+        <RewardTag quest={quest} />
+        <ClaimButton quest={quest} isOld={isOld} />
+      </div>
+    </Card>
+  );
+}
+
+function RewardTag({ quest }: { quest: QuestView }) {
+  const { t } = useTranslation('quests');
+  const { rewardType, rewardAmount, rewardClaimed } = quest;
+  return (
+    <span className={classNames('num inline-flex items-center gap-1.5 font-extrabold', rewardClaimed && 'text-muted')}>
+      {rewardType === 'gems' ? <Icon name="gem" size={20} /> : <StarMark size={18} className="text-gold" />}
+      {t(`reward.${rewardType}`, { count: rewardAmount })}
+    </span>
   );
 }

@@ -6,12 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useQuests } from './queries.ts';
 import { isWaiting } from './rewards-waiting.ts';
 
-interface ResultQuestsProps {
-  profile: Pick<ProfileView, 'userId'>;
-}
-
-/** A line under a session's result: which quest it completed, and the way to its reward. */
-export function ResultQuests({ profile }: ResultQuestsProps) {
+export function ResultQuests({ profile }: { profile: Pick<ProfileView, 'userId'> }) {
   const { t } = useTranslation('quests');
   const { data, isPlaceholderData } = useQuests(profile);
   const [first, ...others] = isPlaceholderData ? [] : (data?.quests.filter(isWaiting) ?? []);

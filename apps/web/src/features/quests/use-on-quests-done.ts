@@ -6,7 +6,6 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** For quests that were completed just now: a toast for each that an answer completed. The result has a line of its own. */
 export function useOnQuestsDone() {
   const { t } = useTranslation('quests', { useSuspense: false });
   const toast = useToast();

@@ -16,7 +16,6 @@ const round = 2 * Math.PI * radius;
 /** From here on it is told aloud, once, and drawn in another colour. */
 const soonSeconds = 5;
 
-/** What is left of a question's time: a ring that closes second by second, and the seconds in it. */
 export function CountdownRing({ endsAtMs, wholeMs, isStopped, onOver }: CountdownRingProps) {
   const { t } = useTranslation('quiz');
   const [leftMs, setLeftMs] = useState(() => Math.max(0, endsAtMs - Date.now()));

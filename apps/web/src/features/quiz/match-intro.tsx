@@ -2,17 +2,15 @@ import type { QuizMatchView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRules } from '../../lib/api/use-rules.ts';
-import { timeLeftText } from '../../lib/language/time-left.ts';
+import { secondsOf, timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
-import type { MatchScreenProps } from './match-screen-props.ts';
-import { useNameOf } from './person.tsx';
+import { type MatchScreenProps, useNameOf } from './person.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { useDecline } from './queries.ts';
-import { secondsOf } from './seconds-of.ts';
 import { TwoPlayers } from './two-players.tsx';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
@@ -22,7 +20,6 @@ interface MatchIntroProps extends MatchScreenProps {
   next: { go(): void; isBusy: boolean; isFailed: boolean };
 }
 
-/** Before the first question, and between two of them for whoever comes back. */
 export function MatchIntro({ match, next, me, avatarOf }: MatchIntroProps) {
   const { t, i18n } = useTranslation(['quiz', 'app']);
   const navigate = useNavigate();

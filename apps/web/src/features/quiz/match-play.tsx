@@ -1,9 +1,13 @@
-import type { QuizMatchView } from '@kalima/contract';
+import type { AnswerInput, QuizMatchView } from '@kalima/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondsText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { ArabicWord } from '../../questions/arabic-word.tsx';
+import { kindOf } from '../../questions/kinds.ts';
+import { QuestionHeading } from '../../questions/question-heading.tsx';
+import { useKeys } from '../../questions/use-keys.ts';
 import { RunFrame } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
 import { RunVerdict } from '../../runs/run-verdict.tsx';
@@ -12,7 +16,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { type DrawAvatar, useNameOf } from './person.tsx';
-import { QuizQuestion } from './quiz-question.tsx';
 import type { AnsweredQuiz, MatchStage, PlayMatch } from './use-play-match.ts';
 import { VerdictDots } from './verdict-dots.tsx';
 
@@ -23,7 +26,6 @@ interface MatchPlayProps {
   avatarOf: DrawAvatar;
 }
 
-/** A question with its clock, and after it what was right. */
 export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
   const { t } = useTranslation('quiz');
   const nameOf = useNameOf();
@@ -41,8 +43,8 @@ export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
   return (
     <>
       <RunFrame
-        look="onePress"
-        leave={{ label: t('play.leave'), onLeave: () => setLeaving(true) }}
+        look="exercise"
+        leave={{ label: t('play.leave'), onPress: () => setLeaving(true) }}
         progress={
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
             <VerdictDots
@@ -71,7 +73,6 @@ export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
           />
         }
         name={turn.index}
-        footClassName="min-h-34"
         foot={
           stage.kind === 'answered' ? (
             <Verdict reply={stage.reply} play={play} />
@@ -99,12 +100,7 @@ export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
   );
 }
 
-interface VerdictProps {
-  reply: AnsweredQuiz;
-  play: PlayMatch;
-}
-
-function Verdict({ reply, play }: VerdictProps) {
+function Verdict({ reply, play }: { reply: AnsweredQuiz; play: PlayMatch }) {
   const { t, i18n } = useTranslation('quiz');
   const isLast = reply.match.turn !== 'mine';
   return (
@@ -136,5 +132,39 @@ function Verdict({ reply, play }: VerdictProps) {
         ))}
       </span>
     </RunVerdict>
+  );
+}
+
+interface QuizQuestionProps {
+  stage: Exclude<MatchStage, { kind: 'between' }>;
+  total: number;
+  play: PlayMatch;
+}
+
+function QuizQuestion({ stage, total, play }: QuizQuestionProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { index, question } = stage.turn;
+  const kind = kindOf(question);
+  const reply = stage.kind === 'answered' ? stage.reply : null;
+  const give = (given: AnswerInput | null) => {
+    if (given?.kind === 'choice' || given?.kind === 'truth') play.answer.give(given);
+  };
+  useKeys({
+    onNumber: (key) => {
+      const press = kind.onKey?.(question, key);
+      if (press?.kind === 'chosen') give(press.answer);
+    },
+  });
+  return (
+    <>
+      <QuestionHeading ref={heading} kind={kind} question={question} number={index + 1} total={total} />
+      <kind.Body
+        question={question}
+        answer={stage.kind === 'answered' ? stage.answer : play.answer.sent}
+        solution={reply?.solution ?? null}
+        explanation={reply?.explanation ?? null}
+        onAnswer={give}
+      />
+    </>
   );
 }

@@ -1,32 +1,32 @@
 import type { QuizMatchView, QuizStanding } from '@kalima/contract';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { secondsText } from '../../lib/language/time-left.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSessionEnd } from '../../lib/messages/message-turn.ts';
+import { optionalPart } from '../../lib/optional-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
-import type { MatchScreenProps } from './match-screen-props.ts';
-import { useNameOf } from './person.tsx';
+import { type MatchScreenProps, useNameOf } from './person.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { useNewMatch, useRivals } from './queries.ts';
 import { TwoPlayers } from './two-players.tsx';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
 
-const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
+const Confetti = optionalPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
 
-/** What a match came to: both scores and times, the XP, and the way to another one. */
 export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) {
   const { match, me, avatarOf } = props;
   const { t, i18n } = useTranslation('quiz');
   const name = useNameOf()(match.rival);
   const heading = useRef<HTMLHeadingElement>(null);
   const outcome = match.end?.outcome ?? 'void';
+  useSessionEnd();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     if (outcome === 'won') playSound('finish');
@@ -38,11 +38,7 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
   const xp = new Intl.NumberFormat(i18n.language).format(end.xpEarned);
   return (
     <MatchPageBody corner={rival && <PlayerMenu rival={rival} />}>
-      {outcome === 'won' && (
-        <Suspense fallback={null}>
-          <Confetti />
-        </Suspense>
-      )}
+      {outcome === 'won' && <Confetti />}
       <h1 ref={heading} tabIndex={-1} className="text-3xl text-balance">
         {t(`end.${outcome}`, { name })}
       </h1>
@@ -100,7 +96,6 @@ function Points({ standing: { score, totalMs } }: { standing: QuizStanding }) {
   );
 }
 
-/** Only against somebody who is still in the group, and has words in common. */
 function Rematch({ match: { rival } }: MatchScreenProps & { match: QuizMatchView }) {
   const { t } = useTranslation('quiz');
   const navigate = useNavigate();

@@ -2,24 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { MatchIntro } from './match-intro.tsx';
 import { MatchPlay } from './match-play.tsx';
 import { MatchResult } from './match-result.tsx';
-import type { MatchScreenProps } from './match-screen-props.ts';
 import { MatchWait } from './match-wait.tsx';
+import type { MatchScreenProps } from './person.tsx';
 import { forgetBeforeEnd, useMatch } from './queries.ts';
 import { usePlayMatch } from './use-play-match.ts';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 
-/** One match, as high as the window, from the challenge to the result. */
 export function MatchScreen(props: MatchScreenProps) {
   const { matchId } = props;
-  const { t } = useTranslation(['quiz', 'app']);
+  const { t } = useTranslation('quiz');
   const { data, isError, error, isFetching, refetch } = useMatch(matchId);
   const queries = useQueryClient();
   const play = usePlayMatch(matchId, useQuizRefusal());
@@ -40,33 +39,24 @@ export function MatchScreen(props: MatchScreenProps) {
   }, [turn, queries]);
   const back = (
     <ButtonLink to={paths.leagues} size="large" variant="neutral">
-      {t('quiz:back')}
+      {t('back')}
     </ButtonLink>
   );
   const stage = (): ReactNode => {
     if (!match) {
-      if (!isError) return <RunLoading label={t('quiz:match.loading')} />;
+      if (!isError) return <RunLoading label={t('match.loading')} />;
       const isNotThere = isRefusal(error, 'not-found') || isRefusal(error, 'bad-request');
       return (
         <div className="my-auto">
-          <Message
-            level={1}
-            tone={isNotThere ? 'calm' : 'bad'}
-            icon={isNotThere ? 'swords' : 'alert'}
-            title={t(isNotThere ? 'quiz:match.notFound' : 'quiz:match.fault')}
-            action={
-              <>
-                {!isNotThere && (
-                  <Button size="large" busy={isFetching} onClick={() => void refetch()}>
-                    {t('app:retry')}
-                  </Button>
-                )}
-                {back}
-              </>
-            }
-          >
-            {t(isNotThere ? 'quiz:match.notFoundBody' : 'app:fault.body')}
-          </Message>
+          {isNotThere ? (
+            <Message level={1} tone="calm" icon="swords" title={t('match.notFound')} action={back}>
+              {t('match.notFoundBody')}
+            </Message>
+          ) : (
+            <LoadFault level={1} title={t('match.fault')} busy={isFetching} onRetry={() => void refetch()}>
+              {back}
+            </LoadFault>
+          )}
         </div>
       );
     }
@@ -74,7 +64,7 @@ export function MatchScreen(props: MatchScreenProps) {
     switch (match.turn) {
       case 'mine':
         return match.isHandedOut && play.next.isBusy ? (
-          <RunLoading label={t('quiz:match.loading')} />
+          <RunLoading label={t('match.loading')} />
         ) : (
           <MatchIntro {...props} match={match} next={play.next} />
         );

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
-import type { MatchScreenProps } from './match-screen-props.ts';
-import { useNameOf } from './person.tsx';
+import { type MatchScreenProps, useNameOf } from './person.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { useDecline, useRivals } from './queries.ts';
 import { RivalRow } from './rival-row.tsx';
@@ -20,7 +19,6 @@ import { VerdictDots } from './verdict-dots.tsx';
 
 const maxRivals = 3;
 
-/** Somebody else is awaited: an opponent, or their answers. */
 export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: QuizMatchView }) {
   const { t, i18n } = useTranslation('quiz');
   const navigate = useNavigate();
@@ -69,7 +67,6 @@ export function MatchWait({ match, me, avatarOf }: MatchScreenProps & { match: Q
   );
 }
 
-/** Nobody looks for an opponent just now: whoever of the group can be challenged. */
 function ChallengeInstead({ avatarOf, onChallenged }: Pick<MatchScreenProps, 'avatarOf'> & { onChallenged(): void }) {
   const { t } = useTranslation('quiz');
   const headingId = useId();

@@ -5,11 +5,9 @@ interface PersonRowProps {
   picture: ReactNode;
   name: string;
   note?: string | null;
-  /** What can be done about them. */
   children: ReactNode;
 }
 
-/** Somebody in a list of a dialog. */
 export function PersonRow({ picture, name, note = null, children }: PersonRowProps) {
   return (
     <li className="flex min-h-16 items-center gap-3 border-line py-2 not-first:border-t">

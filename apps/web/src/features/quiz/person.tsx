@@ -2,7 +2,6 @@ import type { RivalView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a picture is drawn of. */
 export interface Person {
   readonly displayName: string | null;
   readonly avatarUrl: string | null;
@@ -10,8 +9,13 @@ export interface Person {
 
 export type DrawAvatar = (person: Person, size: number) => ReactNode;
 
-/** Display name, or a placeholder for players without a name or a deleted account. */
 export function useNameOf(): (rival: Pick<RivalView, 'displayName'> | null) => string {
   const { t } = useTranslation('quiz');
   return (rival) => (rival === null ? t('gone') : rival.displayName?.trim() || t('somebody'));
+}
+
+export interface MatchScreenProps {
+  matchId: string;
+  me: Person;
+  avatarOf: DrawAvatar;
 }

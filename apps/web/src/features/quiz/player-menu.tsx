@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useNameOf } from './person.tsx';
 import { useBlock, useReportPlayer } from './queries.ts';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 
-/** Reporting an opponent's name or picture, and blocking them. */
 export function PlayerMenu({ rival }: { rival: RivalView }) {
   const { t } = useTranslation(['quiz', 'app']);
   const [isOpen, setOpen] = useState(false);
@@ -31,14 +30,7 @@ export function PlayerMenu({ rival }: { rival: RivalView }) {
   }, showRefusal);
   return (
     <>
-      <button
-        type="button"
-        aria-label={t('quiz:player.open', { name })}
-        onClick={() => setOpen(true)}
-        className="grid size-12 place-items-center rounded-button text-muted hover:text-ink"
-      >
-        <Icon name="flag" size={24} />
-      </button>
+      <IconAction icon="flag" size={24} label={t('quiz:player.open', { name })} onPress={() => setOpen(true)} />
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -51,7 +51,6 @@ export function useMatch(matchId: string) {
   return match;
 }
 
-/** While somebody else is awaited, and the page is looked at, a request waits at the server for them. */
 function useTurn(matchId: string, turn: QuizMatchView['turn'] | undefined): void {
   const queries = useQueryClient();
   const isVisible = useIsVisible();
@@ -81,7 +80,6 @@ export function cacheMatch(queries: QueryClient, match: QuizMatchView): void {
   queries.setQueryData<ReplyOf<typeof getMatch>>(keyOf(getMatch, { params: { matchId: match.id } }), { match });
 }
 
-/** What the end of a match may have changed. */
 export function forgetBeforeEnd(queries: QueryClient): void {
   for (const endpoint of [getQuiz, getLeague, getProfile, listRivals])
     void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
@@ -125,7 +123,6 @@ export function useBlocks(enabled: boolean) {
   return useQuery({ ...queryOf(listBlocks), staleTime: 0, enabled });
 }
 
-/** Blocks or unblocks somebody. */
 export function useBlock(onDone: () => void, onFailed: (error: unknown) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,27 +1,24 @@
-import type { PlayRules } from '@kalima/contract';
+import type { PlayRules, QuizMatchRow } from '@kalima/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useRules } from '../../lib/api/use-rules.ts';
+import { secondsOf, timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BlockedDialog } from './blocked-dialog.tsx';
-import { MatchRow } from './match-row.tsx';
-import type { DrawAvatar } from './person.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { BlockedDialog, RivalsDialog } from './people-dialog.tsx';
+import { type DrawAvatar, useNameOf } from './person.tsx';
 import { useNewMatch, useQuiz } from './queries.ts';
-import { RivalsDialog } from './rivals-dialog.tsx';
-import { secondsOf } from './seconds-of.ts';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 
-interface QuizCardProps {
-  avatarOf: DrawAvatar;
-}
-
 /** The way into a match, and the learner's matches. Whose league is not open sees nothing of it but what is still under way. */
-export function QuizCard({ avatarOf }: QuizCardProps) {
+export function QuizCard({ avatarOf }: { avatarOf: DrawAvatar }) {
   const { t } = useTranslation(['quiz', 'app']);
   const headingId = useId();
   const navigate = useNavigate();
@@ -87,5 +84,68 @@ export function QuizCard({ avatarOf }: QuizCardProps) {
       <RivalsDialog open={shown === 'rivals'} onOpenChange={close} avatarOf={avatarOf} />
       <BlockedDialog open={shown === 'blocked'} onOpenChange={close} avatarOf={avatarOf} />
     </Card>
+  );
+}
+
+interface MatchRowProps {
+  match: QuizMatchRow;
+  to: string;
+  avatarOf: DrawAvatar;
+}
+
+function MatchRow({ match, to, avatarOf }: MatchRowProps) {
+  const { t } = useTranslation('quiz');
+  const nameOf = useNameOf();
+  const { rival, turn } = match;
+  return (
+    <Link to={to} className="flex min-h-16 items-center gap-3 border-line py-2 [li+li>&]:border-t hover:text-hue-ink">
+      {turn === 'searching' ? (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-tint text-gold-ink">
+          <StarMark size={20} />
+        </span>
+      ) : (
+        avatarOf(rival ?? { displayName: null, avatarUrl: null }, 40)
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate leading-tight font-bold">
+          {turn === 'searching' ? t('row.searching') : <PersonName>{nameOf(rival)}</PersonName>}
+        </span>
+        <RowNote match={match} />
+      </span>
+      <RowState match={match} />
+      <Icon name="chevron-right" size={20} className="text-muted" />
+    </Link>
+  );
+}
+
+function RowNote({ match: { end, isInvitation, lapsesInMs } }: Pick<MatchRowProps, 'match'>) {
+  const { t, i18n } = useTranslation('quiz');
+  const number = new Intl.NumberFormat(i18n.language);
+  const notes: string[] = [];
+  if (end === null) {
+    if (isInvitation) notes.push(t('row.invitation'));
+    notes.push(t('row.left', { left: timeLeftText(lapsesInMs, i18n.language) }));
+  } else if (end.outcome !== 'void' && end.theirs !== null) {
+    notes.push(t('row.score', { mine: number.format(end.mine.score), theirs: number.format(end.theirs.score) }));
+    if (end.xpEarned > 0) notes.push(t('row.xp', { xp: number.format(end.xpEarned) }));
+  }
+  return notes.length === 0 ? null : <span className="num block text-sm text-muted">{notes.join(' · ')}</span>;
+}
+
+function RowState({ match: { end, turn } }: Pick<MatchRowProps, 'match'>) {
+  const { t } = useTranslation('quiz');
+  if (turn === 'searching') return null;
+  const state = end?.outcome ?? (turn === 'mine' ? 'mine' : 'theirs');
+  return (
+    <span
+      className={classNames(
+        'shrink-0 rounded-full px-2.5 text-xs leading-6 font-extrabold',
+        state === 'mine' && 'bg-gold text-on-gold',
+        state === 'won' && 'bg-ok-tint text-ok-ink',
+        state !== 'mine' && state !== 'won' && 'bg-surface-2 text-muted',
+      )}
+    >
+      {t(`row.${state}`)}
+    </span>
   );
 }

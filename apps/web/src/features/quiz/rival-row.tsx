@@ -11,11 +11,9 @@ import { useQuizRefusal } from './use-quiz-refusal.ts';
 interface RivalRowProps {
   rival: ReplyOf<typeof listRivals>['rivals'][number];
   avatarOf: DrawAvatar;
-  /** Before the new match is shown. */
   onChallenged?(): void;
 }
 
-/** Somebody of the learner's group, with the way to challenge them. */
 export function RivalRow({ rival, avatarOf, onChallenged }: RivalRowProps) {
   const { t } = useTranslation('quiz');
   const navigate = useNavigate();

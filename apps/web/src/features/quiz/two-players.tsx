@@ -8,13 +8,11 @@ interface TwoPlayersProps {
   me: Person;
   rival: Person | null;
   avatarOf: DrawAvatar;
-  /** Under each of the two. */
   mine?: ReactNode;
   theirs?: ReactNode;
   winner?: 'me' | 'rival' | null;
 }
 
-/** The two of a match, side by side. */
 export function TwoPlayers({ me, rival, avatarOf, mine, theirs, winner = null }: TwoPlayersProps) {
   const { t } = useTranslation('quiz');
   const nameOf = useNameOf();

@@ -29,7 +29,6 @@ type MatchRequest =
 
 const between: MatchStage = { kind: 'between' };
 
-/** Plays a match. It decides nothing: questions, verdicts and time come from the server. */
 export function usePlayMatch(matchId: string, onRefused: (error: unknown) => void) {
   const queries = useQueryClient();
   const query = { language: useLanguage() };

@@ -18,7 +18,6 @@ const told = [
   'too-many-requests',
 ] as const;
 
-/** Says why something could not be done. */
 export function useQuizRefusal(): (error: unknown) => void {
   const { t } = useTranslation('quiz');
   const toast = useToast();

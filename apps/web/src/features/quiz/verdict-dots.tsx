@@ -17,7 +17,6 @@ const looks = {
   late: 'bg-line-strong text-surface',
 } as const;
 
-/** One dot for each question: a tick, a cross, or a dash where no answer came in time. */
 export function VerdictDots({ verdicts, total, at, label }: VerdictDotsProps) {
   const { t } = useTranslation('quiz');
   const told = Array.from({ length: total }, (_, index) => verdicts[index] ?? 'open');

@@ -8,7 +8,6 @@ export interface HeardToken {
   toMs: number;
 }
 
-/** The tokens of a surah in the order in which they are heard. */
 export const timesOf = ({ verses }: Pick<SurahRecitation, 'verses'>): HeardToken[] =>
   verses.flatMap(({ ayah, spans }) => spans.map(([fromMs, toMs], at) => ({ ayah, token: at + 1, fromMs, toMs })));
 
@@ -29,7 +28,6 @@ export interface VerseSpan {
   toMs: number;
 }
 
-/** When each verse that has times begins and ends. */
 export function spansOfVerses(times: readonly HeardToken[]): ReadonlyMap<number, VerseSpan> {
   const spans = new Map<number, VerseSpan>();
   for (const { ayah, fromMs, toMs } of times) spans.set(ayah, { fromMs: spans.get(ayah)?.fromMs ?? fromMs, toMs });

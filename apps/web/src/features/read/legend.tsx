@@ -1,9 +1,24 @@
 import type { TokenState } from '@kalima/rules/reader';
 import { useTranslation } from 'react-i18next';
 
-const states: readonly TokenState[] = ['known', 'fading', 'learnable', 'outside'];
+const states: readonly TokenState[] = ['known', 'learning', 'fading', 'learnable', 'outside'];
 
-/** What colour and line of a word say. */
+export const stateNameId = (state: TokenState): string => `state-${state}`;
+
+/** Tokens are described by these: their own language is Arabic, that of a state's name the page's. */
+export function SpokenStates() {
+  const { t } = useTranslation('read');
+  return (
+    <div hidden>
+      {states.map((state) => (
+        <span key={state} id={stateNameId(state)}>
+          {t(`spoken.${state}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 export function Legend() {
   const { t } = useTranslation('read');
   return (

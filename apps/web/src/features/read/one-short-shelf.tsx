@@ -13,7 +13,6 @@ const wordsShown = 3;
 
 type OneShort = ShelvesView['oneShort'];
 
-/** The words that open the most verses. One of them is proposed. */
 export function OneShortShelf({ oneShort: { verses, words } }: { oneShort: OneShort }) {
   const { t, i18n } = useTranslation('read');
   const [isUnfolded, setUnfolded] = useState(false);
@@ -45,7 +44,7 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
   const { word, state, opens, verses } = missing;
   const [verse] = verses;
   const more = opens - 1;
-  const action = t(state === 'fading' ? 'oneShort.refresh' : 'oneShort.learn');
+  const action = t(state === 'learnable' ? 'oneShort.learn' : 'oneShort.refresh');
   return (
     <li className={classNames('rounded-card border bg-surface p-4', isProposed ? 'border-gold/70' : 'border-line')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">

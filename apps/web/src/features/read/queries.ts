@@ -1,28 +1,34 @@
 import {
   getReadingStates,
+  getShelves,
   getSurah,
   getSurahGlosses,
+  type Language,
   listReaderWords,
   markReading,
   type ReaderWord,
-  type ReadingStates,
   type SurahView,
   surahCount,
+  undoMark,
 } from '@kalima/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/api-client.ts';
+import { bodyAhead } from '../../lib/api/body-ahead.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
-import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { keyOf, lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { type Knowledge, knowledgeOf } from './verse-states.ts';
+import { orHere } from './or-here.ts';
+import type { ShelvesHere } from './shelves-here.ts';
+import { type Knowledge, knowledgeOf, type StatesHere } from './verse-states.ts';
 
 export const useSurah = (surah: number) => {
   const language = useLanguage();
+  const input = { params: { surah }, query: { language } };
   return useQuery({
-    ...queryOf(getSurah, { params: { surah }, query: { language } }),
+    ...lastingQueryOf(getSurah, input),
+    initialData: () => bodyAhead(getSurah, input),
     enabled: surah >= 1 && surah <= surahCount,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 };
 
@@ -30,9 +36,8 @@ export const useSurah = (surah: number) => {
 export function useGlossed(view: SurahView, isWanted: boolean): SurahView {
   const language = useLanguage();
   const { data } = useQuery({
-    ...queryOf(getSurahGlosses, { params: { surah: view.surah.number }, query: { language } }),
+    ...lastingQueryOf(getSurahGlosses, { params: { surah: view.surah.number }, query: { language } }),
     enabled: isWanted && view.glossSource !== null,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
     if (!data) return view;
@@ -49,38 +54,83 @@ export type ReaderWords = ReadonlyMap<string, ReaderWord>;
 /** The words of the course, by id; null until they have come. */
 export function useReaderWords(): ReaderWords | null {
   const language = useLanguage();
+  const input = { query: { language } };
   const { data } = useQuery({
-    ...queryOf(listReaderWords, { query: { language } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...lastingQueryOf(listReaderWords, input),
+    initialData: () => bodyAhead(listReaderWords, input),
   });
   return useMemo(() => data && new Map(data.words.map((word) => [word.id, word])), [data]) ?? null;
 }
 
-/** What the learner knows now; null for a visitor, and until all of it has come. */
+const partsHere = () => import('./reading-here.ts');
+const freshMs = 30_000;
+
+/** The states of a learner's words; null for a visitor, and until they have loaded. States computed on this device are stale at once. */
 export function useKnowledge(isLearner: boolean, words: ReaderWords | null): Knowledge | null {
-  const { data } = useQuery({ ...queryOf(getReadingStates), enabled: isLearner });
+  const { data } = useQuery({
+    queryKey: keyOf(getReadingStates),
+    queryFn: ({ signal }) =>
+      orHere<StatesHere>(call(getReadingStates, {}, { signal }), async () => (await partsHere()).statesHere()),
+    staleTime: ({ state }) => (state.data?.asOfMs === undefined ? freshMs : 0),
+    enabled: isLearner,
+    initialData: (): StatesHere | undefined => bodyAhead(getReadingStates),
+  });
   return useMemo(() => (data && words ? knowledgeOf(data, words.values()) : null), [data, words]);
 }
 
 interface Mark {
   surah: number;
-  ayah: number;
+  /** Null: the whole surah. */
+  ayah: number | null;
   kind: 'forgotten' | 'reading';
   tokens: number[];
+  attached?: number[];
 }
 
 /** One mark is one event, however often it is sent: its key lasts until it has arrived. */
 export function useMarkReading() {
-  const queries = useQueryClient();
+  const language = useLanguage();
   return useMutation({
-    mutationFn: ({ key, ...body }: Mark & { key: string }) => call(markReading, { body }, { idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: Mark & { key: string }) =>
+      orHere<StatesHere>(call(markReading, { body }, { idempotencyKey: key }), async () =>
+        (await partsHere()).markHere({ key, ...body }, language),
+      ),
     retry: 2,
-    onSuccess: (states: ReadingStates) => {
-      cacheReply(queries, keyOf(getReadingStates), states);
-      // What is told of a word's recall is older than the mark.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => name === 'getGuideMemory' || name === 'getShelves' || name === 'getMemory',
-      });
-    },
+    onSuccess: useCacheStates(),
+  });
+}
+
+export function useUndoMark() {
+  return useMutation({
+    mutationFn: (body: Pick<Mark, 'surah' | 'ayah'> & { key: string }) =>
+      orHere<StatesHere>(call(undoMark, { body }), async () => (await partsHere()).undoHere(body.key)),
+    retry: 2,
+    onSuccess: useCacheStates(),
+  });
+}
+
+function useCacheStates() {
+  const queries = useQueryClient();
+  return (states: StatesHere) => {
+    cacheReply(queries, keyOf(getReadingStates), states);
+    // The cached recall of a word is older than the mark.
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === 'getGuideMemory' || name === 'getShelves' || name === 'getMemory',
+    });
+  };
+}
+
+/** From the offset of the first readable verse on, from 0. */
+export function useShelves(language: Language, from = 0, isWanted = true) {
+  const query = { language, ...(from > 0 && { from }) };
+  return useQuery({
+    queryKey: keyOf(getShelves, { query }),
+    queryFn: ({ signal }) =>
+      orHere<ShelvesHere>(call(getShelves, { query }, { signal }), async () =>
+        (await import('./shelves-here.ts')).shelvesHere(language, from),
+      ),
+    // At each visit: what can be read has changed with each answer since.
+    staleTime: from === 0 ? 0 : freshMs,
+    enabled: isWanted,
   });
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { ShelvedVerse } from '@kalima/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildReaderWord, buildShelves } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth } from '../../../test/texts.ts';
@@ -18,6 +18,7 @@ const shelved = (ayah: number, overrides: Partial<ShelvedVerse> = {}): ShelvedVe
   marked: [],
   ...overrides,
 });
+const address = () => screen.getByTestId('address').textContent;
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const links = (name: string) =>
   part(name)
@@ -28,6 +29,16 @@ async function open(shelves = buildShelves(), more: Record<string, unknown> = {}
   stubServer({ '/api/reading/shelves': shelves, ...more });
   await renderApp('/read', { signedIn: true });
   await screen.findByRole('region', { name: 'By surah' });
+}
+
+/** The query cache remembers it beyond this file: the test ends with the connection back. */
+function loseConnection(): void {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  onTestFinished(() => {
+    isOnline.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
 }
 
 describe('without a connection', () => {
@@ -85,7 +96,13 @@ describe('the shelves', () => {
     part('You can read all of these').getByText('As soon as you know every word of a verse, you’ll find it here.');
     expect(screen.queryByRole('region', { name: 'One word short' })).toBeNull();
     expect(links('By surah')).toEqual(['/read/1', '/read/112']);
-    part('By surah').getByRole('img', { name: 'Words you know now: 53%' });
+    const ring = part('By surah').getByRole('img', { name: 'Words you know today: 53%, met: 60%' });
+    const lengths = ['main', 'thin'].map((each) => {
+      const arc = ring.querySelector(`[data-ring=${each}]`);
+      const [drawn, around] = arc?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? [];
+      return Math.round((100 * (drawn ?? 0)) / (around ?? 1));
+    });
+    expect(lengths).toEqual([53, 60]);
   });
 
   test('show a few readable verses, then all of a reply, then those of the next one', async () => {
@@ -103,20 +120,22 @@ describe('the shelves', () => {
   });
 
   test('propose the word that opens the most verses, and mark its place in one of them', async () => {
-    const words = ['g05w01', 'g05w02'].map((id, index) => ({
+    const states = ['learnable', 'fading', 'learning'] as const;
+    const words = ['g05w01', 'g05w02', 'g05w03'].map((id, index) => ({
       word: buildReaderWord(id),
-      state: index === 0 ? ('learnable' as const) : ('fading' as const),
+      state: states[index] ?? 'learnable',
       opens: 6 - index,
       verses: [shelved(index + 1, { marked: [2] })],
     }));
     await open(buildShelves({ oneShort: { verses: 11, words } }));
-    const [first, second] = part('One word short').getAllByRole('listitem');
-    if (!first || !second) throw new Error('no words');
+    const [first, second, third] = part('One word short').getAllByRole('listitem');
+    if (!first || !second || !third) throw new Error('no words');
     within(first).getByText('opens 6 verses');
     expect(within(first).getByText('مُوسَىٰ').dataset.state).toBe('learnable');
     const learn = within(first).getByRole('link', { name: 'Learn this word, said g05w01' });
     expect(learn.getAttribute('href')).toBe('/learn-words?words=g05w01&from=read/26/1');
     within(second).getByRole('link', { name: 'Review this word, said g05w02' });
+    within(third).getByRole('link', { name: 'Review this word, said g05w03' });
   });
 
   test('open verses one word outside the course with their translation, and offer nothing to learn', async () => {
@@ -135,13 +154,140 @@ describe('the shelves', () => {
 
   test('find a surah by its name', async () => {
     await open();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah' }), 'ikhlâs');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah or a verse' }), 'ikhlâs');
     await part('By surah').findByText('1 surah found');
     expect(links('By surah')).toEqual(['/read/112']);
   });
 
+  test('find a surah by its translated name, and Enter opens it', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah or a verse' }), 'la sincérité');
+    await part('By surah').findByText(/^The Sincerity/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/read/112'));
+  });
+
+  test('Enter opens the verse of a reference, also where the list has not followed yet', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), '112:3{Enter}');
+    await waitFor(() => expect(address()).toBe('/read/112/3'));
+  });
+
+  test('the row of a reference leads to its verse; Enter without words stays', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(address()).toBe('/read');
+    await userEvent.type(screen.getByRole('searchbox'), 'ikhlas 2');
+    await part('By surah').findByText('verse 2');
+    expect(links('By surah')).toEqual(['/read/112/2']);
+    expect(screen.queryByRole('region', { name: 'Verses with these words' })).toBeNull();
+  });
+
+  describe('verses by words', () => {
+    const path = { ...shelved(6, { surah: 1, surahName: 'Al-Fatihah' }), translation: 'Guide us to the straight path' };
+    const found = {
+      total: 1,
+      verses: [{ ...path, matches: [[16, 24] as [number, number], [25, 29] as [number, number]] }],
+    };
+    const none = { total: 0, verses: [] };
+    const requests = () => {
+      const sent = vi
+        .mocked(fetch)
+        .mock.calls.map(([address, init]) => ({ address: String(address), signal: init?.signal }));
+      return sent.filter(({ address }) => address.includes('/api/reading/verses'));
+    };
+    const typeWords = (words: string) => userEvent.type(screen.getByRole('searchbox'), words);
+    const byWords = () => screen.findByRole('region', { name: 'Verses with these words' });
+
+    test('are shown under the surahs, with the words marked, once the typing rests', async () => {
+      await open(buildShelves(), { '/api/reading/verses?words=straight+path': found });
+      await typeWords('straight path');
+      const region = within(await byWords());
+      await region.findByText('1 verse found');
+      expect(region.getAllByText(/./, { selector: 'mark' }).map((mark) => mark.textContent)).toEqual([
+        'straight',
+        'path',
+      ]);
+      expect(region.getByText(/Guide us to/).textContent).toBe('Guide us to the straight path');
+      expect(region.getByRole('link', { name: 'Al-Fatihah 1:6' }).getAttribute('href')).toBe('/read/1/6');
+      expect(requests()).toHaveLength(1);
+    });
+
+    test('Enter opens the first of them, where no surah has the name', async () => {
+      await open(buildShelves(), { '/api/reading/verses?words=straight+path': found });
+      await typeWords('straight path{Enter}');
+      await waitFor(() => expect(address()).toBe('/read/1/6'));
+    });
+
+    test('say that there is none, and of many how many are shown', async () => {
+      await open(buildShelves(), {
+        '/api/reading/verses?words=xyzzy': none,
+        '/api/reading/verses?words=xyzzy+path': { ...found, total: 1340 },
+      });
+      await typeWords('xyzzy');
+      await within(await byWords()).findByText('No verse has these words.');
+      await typeWords(' path');
+      await within(await byWords()).findByText('1,340 verses found, here is the first');
+    });
+
+    test('are not asked for a number, a reference or a letter', async () => {
+      await open();
+      for (const query of ['2:255', 'al baqara 255', 'a', 'juz 30', '-']) {
+        await userEvent.clear(screen.getByRole('searchbox'));
+        await typeWords(query);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+      expect(requests()).toEqual([]);
+      expect(screen.queryByRole('region', { name: 'Verses with these words' })).toBeNull();
+    });
+
+    test('are not asked where a verse is found by its name', async () => {
+      const [first] = buildShelves().surahs;
+      if (first === undefined) throw new Error('no surah');
+      const namedVerses = [{ ayah: 5, names: ['Verse of the Way'] }];
+      await open(buildShelves({ surahs: [{ ...first, namedVerses }] }));
+      await typeWords('the way');
+      await part('By surah').findByText('verse 5');
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(requests()).toEqual([]);
+    });
+
+    test('are not asked without a connection', async () => {
+      await open();
+      loseConnection();
+      await typeWords('path');
+      await within(await byWords()).findByText(/^You’re offline/);
+      expect(requests()).toEqual([]);
+    });
+
+    test('of an earlier query are not waited for', async () => {
+      await open(buildShelves(), {
+        '/api/reading/verses?words=straight+path': found,
+      });
+      vi.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
+      await typeWords('straight');
+      await waitFor(() => expect(requests()).toHaveLength(1));
+      within(await byWords()).getByText('Searching the verses…');
+      await typeWords(' path');
+      await within(await byWords()).findByText('1 verse found');
+      expect(requests().map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    });
+
+    test('say in their place that there is no connection, and that a search failed', async () => {
+      await open(buildShelves(), {
+        '/api/reading/verses?words=path': Response.json({ code: 'forbidden' }, { status: 403 }),
+      });
+      await typeWords('path');
+      await within(await byWords()).findByText('The verses couldn’t be searched.');
+      within(await byWords()).getByRole('button', { name: 'Try again' });
+      loseConnection();
+      await within(await byWords()).findByText('You’re offline. Verses are searched when you’re back online.');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
   test('show a visitor the surahs alone', async () => {
-    const surahs = buildShelves().surahs.map(({ tokens: _, known: __, ...surah }) => surah);
+    const surahs = buildShelves().surahs.map(({ tokens: _, known: __, met: ___, ...surah }) => surah);
     stubServer({ '/api/surahs': { surahs } });
     await renderApp('/read');
     await screen.findByRole('region', { name: 'By surah' });

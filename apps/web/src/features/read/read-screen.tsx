@@ -1,31 +1,40 @@
-import './reader.css';
-import { getShelves, listSurahs } from '@kalima/contract';
+import { getOwnVerses, listSurahs, type ShelvesView } from '@kalima/contract';
+import { latestPlace } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { lastingQueryOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useMedia, wideQuery } from '../../lib/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BeyondShelf } from './beyond-shelf.tsx';
+import { StrongText } from '../../ui/strong-text.tsx';
+import { AsOf } from './as-of.tsx';
 import { OneShortShelf } from './one-short-shelf.tsx';
+import { OpenedToday } from './opened-today.tsx';
+import { OwnShelf } from './own-shelf.tsx';
+import { useOwnVerses } from './own-verses.tsx';
+import { useShelves } from './queries.ts';
 import { ReadableShelf } from './readable-shelf.tsx';
+import { deskQuery } from './reader-desk.tsx';
 import { readPlace } from './reading-place.ts';
+import { sendPlace } from './send-place.ts';
+import { ShelfVerse } from './shelf-verse.tsx';
 import { SurahList } from './surah-list.tsx';
 
 interface ReadScreenProps {
   /** Null for a visitor. */
   userId: string | null;
   isKnown: boolean;
-  /** What stands in the place of the lists without a connection. */
+  /** After the shelves of what can be read. */
+  offers: ReactNode;
   offline(retry: ReactNode): ReactNode;
 }
 
-/** What can be read: a learner's verses, and all surahs. */
-export function ReadScreen({ userId, isKnown, offline }: ReadScreenProps) {
+export function ReadScreen({ userId, isKnown, offers, offline }: ReadScreenProps) {
   const { t } = useTranslation('read');
   return (
     <>
@@ -35,31 +44,40 @@ export function ReadScreen({ userId, isKnown, offline }: ReadScreenProps) {
       ) : userId === null ? (
         <VisitorShelves offline={offline} />
       ) : (
-        <LearnerShelves userId={userId} offline={offline} />
+        <LearnerShelves userId={userId} offers={offers} offline={offline} />
       )}
     </>
   );
 }
 
 /** Asked anew at each visit: what can be read has changed with each answer since. */
-function LearnerShelves({ userId, offline }: Pick<ReadScreenProps, 'offline'> & { userId: string }) {
+function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offers' | 'offline'> & { userId: string }) {
   const { t } = useTranslation('read');
   const language = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOf(getShelves, { query: { language } }),
-    staleTime: 0,
-  });
+  const isDesk = useMedia(deskQuery);
+  const isWide = useMedia(wideQuery);
+  const { data, isError, isFetching, refetch } = useShelves(language);
+  // After a failed request too: a retry shows no skeleton.
+  const { data: own, isFetched } = useQuery(queryOf(getOwnVerses));
   if (!data && isError)
     return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
-  if (!data) return <ShelvesSkeleton />;
-  const { readable, oneShort, beyond, surahs } = data;
+  if (!data || !isFetched) return <ShelvesSkeleton />;
+  const { readable, oneShort, beyond, surahs, here } = data;
   return (
     <div className="mt-4 flex flex-col gap-8">
       <KeptPlace userId={userId} surahs={surahs} />
+      {here && <AsOf ms={here.asOfMs} surahs={here.surahs} />}
+      {!isWide && own && own.bookmarks.length + own.notes.length > 0 && (
+        <div>
+          <OwnShelf userId={userId} surahs={surahs} />
+        </div>
+      )}
+      <OpenedToday />
       <ReadableShelf first={readable} />
       {oneShort.words.length > 0 && <OneShortShelf oneShort={oneShort} />}
       {beyond && beyond.total > 0 && <BeyondShelf beyond={beyond} />}
-      <SurahList surahs={surahs} />
+      {offers}
+      {!isDesk && <SurahList surahs={surahs} />}
     </div>
   );
 }
@@ -67,17 +85,15 @@ function LearnerShelves({ userId, offline }: Pick<ReadScreenProps, 'offline'> & 
 function VisitorShelves({ offline }: Pick<ReadScreenProps, 'offline'>) {
   const { t } = useTranslation('read');
   const language = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOf(listSurahs, { query: { language } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const isDesk = useMedia(deskQuery);
+  const { data, isError, isFetching, refetch } = useQuery(lastingQueryOf(listSurahs, { query: { language } }));
   if (!data && isError)
     return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
   if (!data) return <ShelvesSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
       <KeptPlace userId={null} surahs={data.surahs} />
-      <SurahList surahs={data.surahs} />
+      {!isDesk && <SurahList surahs={data.surahs} />}
     </div>
   );
 }
@@ -87,10 +103,15 @@ interface KeptPlaceProps {
   surahs: readonly { number: number; name: string; arabic: string }[];
 }
 
-/** Back to the verse that was read last. */
 function KeptPlace({ userId, surahs }: KeptPlaceProps) {
   const { t } = useTranslation('read');
-  const [place] = useState(() => readPlace(userId));
+  const [inBrowser] = useState(() => readPlace(userId));
+  const own = useOwnVerses(userId);
+  const place = latestPlace(own?.place ?? null, inBrowser);
+  const isUnsent = own !== undefined && place !== null && place !== own.place;
+  useEffect(() => {
+    if (isUnsent && inBrowser) sendPlace(inBrowser);
+  }, [isUnsent, inBrowser]);
   const surah = place && surahs.find(({ number }) => number === place.surah);
   if (!place || !surah) return null;
   return (
@@ -119,5 +140,30 @@ function ShelvesSkeleton() {
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-56 rounded-card" />
     </div>
+  );
+}
+
+function BeyondShelf({ beyond: { total, verses } }: { beyond: NonNullable<ShelvesView['beyond']> }) {
+  const { t, i18n } = useTranslation('read');
+  const { format } = new Intl.NumberFormat(i18n.language);
+  return (
+    <section aria-labelledby="beyond">
+      <h2 id="beyond" className="text-xl">
+        {t('beyond.title')}
+      </h2>
+      <p className="num mt-1 text-pretty text-muted">
+        <StrongText text={t('beyond.body', { count: total, verses: format(total) })} />
+      </p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {verses.map((verse) => (
+          <li
+            key={`${verse.surah}:${verse.ayah}`}
+            className="rounded-card border border-line bg-surface px-4 pt-2 pb-1"
+          >
+            <ShelfVerse verse={verse} state="outside" hasTranslation />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,21 +1,15 @@
-import { getShelves, type ShelvedVerse, type ShelvesView } from '@kalima/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ShelvedVerse, ShelvesView } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
+import { useShelves } from './queries.ts';
 import { ShelfVerse } from './shelf-verse.tsx';
 
 const versesShown = 3;
 
-interface ReadableShelfProps {
-  first: ShelvesView['readable'];
-}
-
-/** The verses whose every word is known now: a few at first, then as many as a reply has. */
-export function ReadableShelf({ first: { total, verses } }: ReadableShelfProps) {
+export function ReadableShelf({ first: { total, verses } }: { first: ShelvesView['readable'] }) {
   const { t, i18n } = useTranslation('read');
   const [isUnfolded, setUnfolded] = useState(false);
   const { format } = new Intl.NumberFormat(i18n.language);
@@ -45,14 +39,10 @@ export function ReadableShelf({ first: { total, verses } }: ReadableShelfProps) 
   );
 }
 
-/** What comes after the verses that are shown, a reply at a time. */
 function FurtherVerses({ from, total }: { from: number; total: number }) {
   const language = useLanguage();
   const [isWanted, setWanted] = useState(false);
-  const { data, isFetching, refetch } = useQuery({
-    ...queryOf(getShelves, { query: { language, from } }),
-    enabled: isWanted,
-  });
+  const { data, isFetching, refetch } = useShelves(language, from, isWanted);
   if (from === 0 || from >= total) return null;
   const verses = data?.readable.verses ?? [];
   if (verses.length === 0)

@@ -4,7 +4,6 @@ import { Popover } from '../../ui/popover.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { changeReaderSettings, textSizes, useReaderSettings } from './reader-settings.ts';
 
-/** How the surah is shown: size of its text, and what stands under it. */
 export function ReaderOptions({ hasGlosses }: { hasGlosses: boolean }) {
   const { t } = useTranslation('read');
   const [open, setOpen] = useState(false);
@@ -48,13 +47,7 @@ export function ReaderOptions({ hasGlosses }: { hasGlosses: boolean }) {
   );
 }
 
-interface SwitchProps {
-  isOn: boolean;
-  onSwitch(): void;
-  children: ReactNode;
-}
-
-function Switch({ isOn, onSwitch, children }: SwitchProps) {
+function Switch({ isOn, onSwitch, children }: { isOn: boolean; onSwitch(): void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStoredJson, writeStored } from '../../lib/browser-store.ts';
 import { signal, useSignal } from '../../lib/signal.ts';
 
 export const textSizes = ['small', 'medium', 'large'] as const;
@@ -6,23 +6,24 @@ export type TextSize = (typeof textSizes)[number];
 
 export interface ReaderSettings {
   size: TextSize;
-  /** Every verse with its translation. */
   translations: boolean;
-  /** What each token means in its place, under it. */
   glosses: boolean;
-  /** How the word of each token is said, under it. */
   transliterations: boolean;
+  /** The hint about the keys was shown in this browser. */
+  areKeysNamed: boolean;
 }
 
-const standard: ReaderSettings = { size: 'medium', translations: false, glosses: false, transliterations: false };
+const standard: ReaderSettings = {
+  size: 'medium',
+  translations: false,
+  glosses: false,
+  transliterations: false,
+  areKeysNamed: false,
+};
 
 function stored(): ReaderSettings {
-  try {
-    const settings = { ...standard, ...(JSON.parse(readStored('kalima.reader') ?? '{}') as Partial<ReaderSettings>) };
-    return textSizes.includes(settings.size) ? settings : standard;
-  } catch {
-    return standard;
-  }
+  const settings = { ...standard, ...(readStoredJson('kalima.reader') as Partial<ReaderSettings> | null) };
+  return textSizes.includes(settings.size) ? settings : standard;
 }
 
 const current = signal<ReaderSettings>(stored());

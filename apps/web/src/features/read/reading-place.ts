@@ -1,3 +1,4 @@
+import type { ReadingPlace } from '@kalima/rules/reader';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
 
 export interface Place {
@@ -7,12 +8,14 @@ export interface Place {
 
 const keyOf = (userId: string | null) => `kalima.reading-place.${userId ?? 'visitor'}` as const;
 
-/** The verse at which somebody last read in this browser. */
-export function readPlace(userId: string | null): Place | null {
-  const [, surah, ayah] = /^(\d{1,3}):(\d{1,3})$/.exec(readStored(keyOf(userId)) ?? '') ?? [];
-  return surah === undefined || ayah === undefined ? null : { surah: Number(surah), ayah: Number(ayah) };
+/** Places of earlier versions have no moment: any other is later. */
+export function readPlace(userId: string | null): ReadingPlace | null {
+  const [, surah, ayah, atMs = 0] = /^(\d{1,3}):(\d{1,3})(?: (\d{1,15}))?$/.exec(readStored(keyOf(userId)) ?? '') ?? [];
+  return surah === undefined || ayah === undefined
+    ? null
+    : { surah: Number(surah), ayah: Number(ayah), atMs: Number(atMs) };
 }
 
-export function keepPlace(userId: string | null, { surah, ayah }: Place): void {
-  writeStored(keyOf(userId), `${surah}:${ayah}`);
+export function keepPlace(userId: string | null, { surah, ayah, atMs }: ReadingPlace): void {
+  writeStored(keyOf(userId), `${surah}:${ayah} ${atMs}`);
 }

@@ -5,13 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import type { Recitation } from './use-recitation.ts';
 
-interface RecitationBarProps {
-  recitation: Recitation;
-  reciter: Reciter;
-}
-
-/** Over the page's end for as long as a recitation is played: who recites, which verse, and how to hold it. */
-export function RecitationBar({ recitation, reciter }: RecitationBarProps) {
+export function RecitationBar({ recitation, reciter }: { recitation: Recitation; reciter: Reciter }) {
   const { t } = useTranslation('read');
   const { state, heard, play, pause, resume, stop } = recitation;
   if (state === 'off') return null;

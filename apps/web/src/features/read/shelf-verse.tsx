@@ -1,26 +1,29 @@
-import type { ShelvedVerse } from '@kalima/contract';
+import type { FoundVerse, ShelvedVerse } from '@kalima/contract';
 import type { TokenState } from '@kalima/rules/reader';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { TokenRun } from './token-run.tsx';
 
 interface ShelfVerseProps {
   verse: ShelvedVerse;
-  /** Of its marked tokens. */
-  state: TokenState;
+  state: TokenState | null;
   hasTranslation?: boolean;
-  /** After the reference. */
+  /** Parts of the translation that are marked. */
+  matches?: FoundVerse['matches'];
   children?: ReactNode;
 }
 
-/** A verse of a shelf, which opens in the reader. */
-export function ShelfVerse({ verse, state, hasTranslation = false, children }: ShelfVerseProps) {
+export function ShelfVerse({ verse, state, hasTranslation = false, matches = [], children }: ShelfVerseProps) {
   const { surah, ayah, surahName, tokens, marked, translation } = verse;
   return (
     <div className="text-center">
       <TokenRun tokens={tokens} marked={marked} state={state} />
-      {hasTranslation && <p className="mt-1 text-pretty text-muted">{translation}</p>}
+      {hasTranslation && (
+        <p className="mt-1 text-pretty text-muted">
+          <MarkedText text={translation} matches={matches} />
+        </p>
+      )}
       <p className="num text-sm text-muted">
         <Link
           to={paths.verse(surah, ayah)}
@@ -31,5 +34,19 @@ export function ShelfVerse({ verse, state, hasTranslation = false, children }: S
         {children}
       </p>
     </div>
+  );
+}
+
+function MarkedText({ text, matches }: { text: string; matches: FoundVerse['matches'] }) {
+  return (
+    <>
+      {matches.map(([from, to], at) => (
+        <Fragment key={from}>
+          {text.slice(matches[at - 1]?.[1] ?? 0, from)}
+          <mark className="bg-transparent font-extrabold text-ink">{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(matches.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

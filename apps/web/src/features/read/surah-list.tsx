@@ -1,61 +1,103 @@
-import type { SurahName } from '@kalima/contract';
-import { useDeferredValue, useState } from 'react';
+import { type FoundVerse, type ListedSurah as Listed, maxSearchLength } from '@kalima/contract';
+import { type FormEvent, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { ShareRing } from '../../ui/share-ring.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { findSurahs } from './surah-search.ts';
+import { foldName } from './name-folding.ts';
+import { type FoundPlace, findPlaces } from './surah-search.ts';
+import { VersesByWords } from './verses-by-words.tsx';
 
-interface ListedSurah extends SurahName {
-  /** How many tokens it has, and how many the learner knows; without a learner nobody counts. */
+interface ListedSurah extends Listed {
+  /** Its tokens, and those that the learner knows today or has met; absent for visitors. */
   tokens?: number;
   known?: number;
+  met?: number;
 }
 
-/** All surahs, to be searched. */
-export function SurahList({ surahs }: { surahs: readonly ListedSurah[] }) {
+interface SurahListProps {
+  surahs: readonly ListedSurah[];
+  /** The open surah. */
+  current?: number | null;
+}
+
+export function SurahList({ surahs, current = null }: SurahListProps) {
   const { t } = useTranslation('read');
   const [query, setQuery] = useState('');
-  const found = findSurahs(surahs, useDeferredValue(query));
+  const [entered, setEntered] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const found = findPlaces(surahs, useDeferredValue(query));
+  const isVerse = found[0] !== undefined && found[0].ayah !== null;
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault();
+    // The query as typed: the deferred list may be a letter behind.
+    const [first] = query.trim() === '' ? [] : findPlaces(surahs, query);
+    if (first === undefined) setEntered(query.trim());
+    else void navigate(pathTo(first));
+  };
+  const openVerse = useCallback(({ surah, ayah }: FoundVerse) => void navigate(paths.verse(surah, ayah)), [navigate]);
   return (
     <section aria-labelledby="surahs">
       <h2 id="surahs" className="text-xl">
         {t('surahs.title')}
       </h2>
-      <TextField
-        type="search"
-        label={t('surahs.search')}
-        placeholder={t('surahs.placeholder')}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="mt-3"
-      />
+      <form onSubmit={openFirst}>
+        <TextField
+          type="search"
+          label={t('surahs.search')}
+          placeholder={t('surahs.placeholder')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={maxSearchLength}
+          enterKeyHint="go"
+          className="mt-3"
+        />
+      </form>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-4 text-center text-muted'}>
         {query.trim() !== '' && t('surahs.found', { count: found.length })}
       </p>
       <ul className="mt-2">
-        {found.map((surah) => (
-          <li key={surah.number} className="border-line [&+&]:border-t">
-            <SurahRow surah={surah} />
+        {found.map((place) => (
+          <li key={place.surah.number} className="border-line [&+&]:border-t">
+            <SurahRow place={place} isCurrent={place.surah.number === current} />
           </li>
         ))}
       </ul>
+      {!isVerse && <VersesByWords query={query.trim()} isEntered={entered === query.trim()} onFirst={openVerse} />}
     </section>
   );
 }
 
-function SurahRow({ surah: { number, name, arabic, verses, tokens, known } }: { surah: ListedSurah }) {
+const pathTo = ({ surah: { number }, ayah }: FoundPlace) =>
+  ayah === null ? paths.surah(number) : paths.verse(number, ayah);
+
+function SurahRow({ place, isCurrent }: { place: FoundPlace<ListedSurah>; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('read');
-  const counts = tokens !== undefined && known !== undefined ? { tokens, share: known / Math.max(1, tokens) } : null;
+  const { number, name, arabic, meaning, verses, tokens, known, met = 0 } = place.surah;
+  const isTranslated = foldName(meaning) !== foldName(name);
+  const shareOf = (some: number) => some / Math.max(1, tokens ?? 0);
+  const counts = tokens !== undefined && known !== undefined ? { share: shareOf(known), met: shareOf(met) } : null;
   const percent = counts && percentText(counts.share, i18n.language);
+  const metPercent = percentText(shareOf(met), i18n.language);
   return (
-    <Link to={paths.surah(number)} className="flex min-h-16 items-center gap-3.5 py-2 hover:text-hue-ink">
+    <Link
+      to={pathTo(place)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-16 items-center gap-3.5 py-2 hover:text-hue-ink"
+    >
       {counts && percent ? (
-        <ShareRing share={counts.share} text={percent} label={t('surahs.known', { percent })} />
+        <ShareRing
+          share={counts.share}
+          met={counts.met}
+          text={percent}
+          label={t('surahs.known', { percent, met: metPercent })}
+        />
       ) : (
         <span className="num grid size-12 shrink-0 place-items-center rounded-full bg-surface-2 text-sm font-extrabold text-muted">
           {number}
@@ -66,7 +108,12 @@ function SurahRow({ surah: { number, name, arabic, verses, tokens, known } }: { 
           {counts && `${number} · `}
           {name}
         </span>
-        <span className="num block text-sm text-muted">{t('verses', { count: verses })}</span>
+        <span className="num block text-sm text-pretty text-muted">
+          {isTranslated && `${meaning} · `}
+          <span className="whitespace-nowrap">
+            {place.ayah === null ? t('verses', { count: verses }) : t('verse.named', { ayah: place.ayah })}
+          </span>
+        </span>
       </span>
       <span lang="ar" dir="rtl" className="arabic text-2xl leading-[1.7]">
         {arabic}

@@ -1,4 +1,3 @@
-import './reader.css';
 import { surahCount } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../lib/api/problems.ts';
@@ -6,13 +5,14 @@ import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NotHere } from './not-here.tsx';
 import { useKnowledge, useReaderWords, useSurah } from './queries.ts';
-import { SurahSkeleton } from './surah-skeleton.tsx';
 import { SurahText } from './surah-text.tsx';
 
 interface SurahScreenProps {
   surah: number;
-  /** The verse that the address names. */
   ayah: number | null;
   /** Null for a visitor. */
   userId: string | null;
@@ -39,8 +39,31 @@ export function SurahScreen({ surah, ayah, userId }: SurahScreenProps) {
   if (data) return <SurahText view={data} ayah={ayah} cards={cards} knowledge={knowledge} userId={userId} />;
   if (!isError) return <SurahSkeleton />;
   return (
-    <LoadFault level={1} title={t('fault')} busy={isFetching} onRetry={() => void refetch()}>
+    <LoadFault
+      level={1}
+      title={t('fault')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      offline={(retry) => <NotHere surah={surah} retry={retry} />}
+    >
       {toShelves}
     </LoadFault>
+  );
+}
+
+function SurahSkeleton() {
+  const { t } = useTranslation('app');
+  return (
+    <div role="status" className="flex flex-col items-center gap-5">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton className="mt-4 h-7 w-40" />
+      <Skeleton className="mt-8 h-14 w-44" />
+      <Skeleton className="h-5 w-60" />
+      {[72, 52, 64, 80, 56].map((width) => (
+        <span key={width} className="block" style={{ width: `${width}%` }}>
+          <Skeleton className="my-3 h-10" />
+        </span>
+      ))}
+    </div>
   );
 }

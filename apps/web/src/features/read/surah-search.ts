@@ -1,60 +1,176 @@
-/** What an ear does not tell apart, or a keyboard does not have, in the names of surahs. */
-const arabicLetters: readonly (readonly [RegExp, string])[] = [
-  [/[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, ''],
-  [/[أإآٱ]/g, 'ا'],
-  [/ى/g, 'ي'],
-  [/ة/g, 'ه'],
-  [/ؤ/g, 'و'],
-  [/ئ/g, 'ي'],
-  [/ء/g, ''],
-];
-const latinLetters: readonly (readonly [RegExp, string])[] = [
-  [/\p{M}/gu, ''],
-  [/[^a-z0-9 -]/g, ''],
-  [/ou/g, 'u'],
-  [/dj/g, 'j'],
-  [/oo/g, 'u'],
-  [/ee/g, 'i'],
-  [/(.)\1/g, '$1'],
-  [/h(?= |-|$)/g, ''],
-];
-const latinArticle = /^(?:sura(?:te?)?[ -]+)?(?:(?:ali?|an|ar|as|at|ad|az|ash|adh|ath|ach)[ -]+)?/;
-const arabicArticle = /^(?:سوره )?ال(?=..)/;
+import type { ListedSurah } from '@kalima/contract';
+import { nameDistance } from './name-distance.ts';
+import { type FoldedName, foldWords, withoutJoinedArticle } from './name-folding.ts';
+import { readPlaceQuery, splitLastNumber, wordsOfName } from './place-query.ts';
 
-const replaceAll = (text: string, pairs: readonly (readonly [RegExp, string])[]) =>
-  pairs.reduce((folded, [found, by]) => folded.replace(found, by), text);
+type Named = Pick<ListedSurah, 'number' | 'name' | 'arabic' | 'verses' | 'meaning' | 'otherNames' | 'namedVerses'>;
 
-/** Of a name or of what somebody types for it: without accents, vowel signs, apostrophes, hyphens and the article. */
-export function foldName(name: string): string {
-  const arabic = replaceAll(name.normalize('NFC').trim(), arabicLetters);
-  if (/[\u0600-\u06ff]/.test(arabic)) return arabic.replace(arabicArticle, '').replace(/\s+/g, '');
-  const latin = replaceAll(name.normalize('NFD').toLowerCase().trim(), latinLetters);
-  return latin.replace(latinArticle, '').replace(/[\s-]+/g, '');
+export interface FoundPlace<Surah extends Named = ListedSurah> {
+  readonly surah: Surah;
+  /** The verse that was asked for; null: the surah. */
+  readonly ayah: number | null;
 }
 
-interface Named {
-  number: number;
-  name: string;
-  arabic: string;
+interface KnownName extends FoldedName {
+  /** The surah's own name first, then its translation, then other names, then its verses' names. */
+  readonly rank: number;
+  readonly ayah: number | null;
+  /** From each word on, in one. */
+  readonly tails: readonly string[];
+  /** Whole words behind each other, in one: only of these a silent end may be left out, for "vie" does not begin "victoire". */
+  readonly runs: ReadonlySet<string>;
 }
 
-const digits = (text: string) => text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+/** Lower is nearer; a name in another spelling is at `spelled` or more. */
+const nearness = { same: 0, beginning: 1, word: 2, allWords: 3, spelled: 4, inside: 5 } as const;
+/** A spelling this near is listed beside better ones; the next is a guess, for queries that nothing else answers. */
+const nearSpelling = 0.5;
+/** The share of letters in which a guess may differ: from a surah's own name, and from others, which are mostly words of a language. */
+const guessedShare = { own: 0.22, other: 0.18 } as const;
+/** Within a kind of nearness: the kind of name, then letters before sounds, then a joined article. */
+const rankWeight = 0.02;
+const readingWeight = 0.01;
+const inSoundAlone = 0.005;
+/** A verse where none is asked for comes later; a surah where a verse is asked for is a guess. */
+const ofKind = ({ ayah }: KnownName, asksVerse: boolean) =>
+  ayah === null ? (asksVerse ? nearness.spelled : 0) : asksVerse ? 0 : 0.5;
+const shortestInside = 4;
+const shortestGuess = 3;
 
-/** Surahs by their number, or by a part of their name; those whose name begins so come first. */
-export function findSurahs<Surah extends Named>(surahs: readonly Surah[], query: string): readonly Surah[] {
-  const asked = digits(query.trim());
-  if (asked === '') return surahs;
-  const [, number] = /^(\d{1,3})(?::\d*)?$/.exec(asked) ?? [];
-  if (number !== undefined) return surahs.filter((surah) => surah.number === Number(number));
-  const folded = foldName(asked);
-  if (folded === '') return [];
-  const placeIn = (surah: Surah) => {
-    const places = [surah.name, surah.arabic].map((name) => foldName(name).indexOf(folded));
-    return Math.min(...places.filter((place) => place >= 0), Number.POSITIVE_INFINITY);
+const namesOfSurah = new WeakMap<Named, readonly KnownName[]>();
+
+function namesOf(surah: Named): readonly KnownName[] {
+  const known = namesOfSurah.get(surah);
+  if (known !== undefined) return known;
+  const folded = (name: string, rank: number, ayah: number | null = null): KnownName => {
+    const own = foldWords(wordsOfName(name));
+    const tails = own.words.map((_, at) => own.words.slice(at).join(''));
+    const runs = own.words.flatMap((_, from) =>
+      own.words.slice(from).map((__, length) => own.words.slice(from, from + length + 1).join('')),
+    );
+    return { ...own, rank, ayah, tails, runs: new Set(runs) };
   };
-  return surahs
-    .map((surah) => ({ surah, place: placeIn(surah) }))
-    .filter(({ place }) => place < Number.POSITIVE_INFINITY)
-    .sort((one, other) => Math.min(one.place, 1) - Math.min(other.place, 1))
-    .map(({ surah }) => surah);
+  const names = [
+    folded(surah.name, 0),
+    folded(surah.arabic, 0),
+    folded(surah.meaning, 1),
+    ...surah.otherNames.map((name) => folded(name, 2)),
+    ...surah.namedVerses.flatMap(({ ayah, names: ofVerse }) => ofVerse.map((name) => folded(name, 3, ayah))),
+  ];
+  namesOfSurah.set(surah, names);
+  return names;
+}
+
+/** Infinite: it is not written so. */
+function writtenNearness(asked: FoldedName, name: KnownName): number {
+  if (asked.key === name.key) return nearness.same;
+  if (name.letters.some((letters) => letters.startsWith(asked.letters[0] ?? ''))) return nearness.beginning;
+  const begun = name.tails.findIndex((tail) => tail.startsWith(asked.written));
+  if (begun === 0) return nearness.beginning + inSoundAlone;
+  return begun > 0 || name.runs.has(asked.key) ? nearness.word + inSoundAlone : Number.POSITIVE_INFINITY;
+}
+
+function spelledNearness(asked: FoldedName, name: KnownName): number {
+  const isInside = asked.key.length >= shortestInside && name.key.includes(asked.key);
+  const spelled = asked.key.length < shortestGuess ? Number.POSITIVE_INFINITY : spellingDistance(asked.key, name);
+  return Math.min(nearness.spelled + spelled, isInside ? nearness.inside : Number.POSITIVE_INFINITY);
+}
+
+function spellingDistance(written: string, { key: known, rank }: KnownName): number {
+  const share = rank === 0 ? guessedShare.own : guessedShare.other;
+  const farthest = Math.max(nearSpelling, share * Math.min(written.length, known.length));
+  const { whole, beginning } = nameDistance(written, known, farthest);
+  // A query of enough letters may be the beginning of a longer name.
+  const distance = written.length >= shortestGuess + 2 ? Math.min(whole, beginning + nearSpelling) : whole;
+  return distance <= farthest ? distance : Number.POSITIVE_INFINITY;
+}
+
+interface Match<Surah extends Named = Named> {
+  readonly surah: Surah;
+  readonly at: number;
+  readonly ayah: number | null;
+}
+
+interface Asked {
+  /** The words as they are, and without a joined article. */
+  readonly readings: readonly FoldedName[];
+  readonly asksVerse: boolean;
+}
+
+function matchesOf<Surah extends Named>(
+  surahs: readonly Surah[],
+  { readings, asksVerse }: Asked,
+  nearnessOf: (asked: FoldedName, name: KnownName) => number,
+): Match<Surah>[] {
+  return surahs.flatMap((surah) => {
+    const matches = namesOf(surah).flatMap((name) =>
+      readings.map((asked, reading) => ({
+        surah,
+        ayah: name.ayah,
+        at: nearnessOf(asked, name) + ofKind(name, asksVerse) + rankWeight * name.rank + readingWeight * reading,
+      })),
+    );
+    const nearest = matches.reduce((one, other) => (other.at < one.at ? other : one));
+    return nearest.at < Number.POSITIVE_INFINITY ? [nearest] : [];
+  });
+}
+
+/** Words of several names together: "al kahf la caverne". */
+function withAllWords<Surah extends Named>(surahs: readonly Surah[], { readings }: Asked): Match<Surah>[] {
+  return surahs.flatMap((surah) => {
+    const own = namesOf(surah).flatMap(({ words }) => words);
+    const hasAll = ({ words }: FoldedName) =>
+      words.length > 1 && words.every((word) => own.some((known) => known.startsWith(word)));
+    return readings.some(hasAll) ? [{ surah, ayah: null, at: nearness.allWords }] : [];
+  });
+}
+
+function byName<Surah extends Named>(surahs: readonly Surah[], words: readonly string[], asksVerse: boolean) {
+  const bare = withoutJoinedArticle(words);
+  const readings = [words, ...(bare === null ? [] : [bare])].map(foldWords).filter(({ key }) => key !== '');
+  if (readings.length === 0) return [];
+  const asked = { readings, asksVerse };
+  const written = [...matchesOf(surahs, asked, writtenNearness), ...withAllWords(surahs, asked)];
+  const nearest = Math.min(...written.map(({ at }) => at));
+  const farthest = nearest < nearness.spelled ? nearness.spelled + nearSpelling : Number.POSITIVE_INFINITY;
+  const spelled = nearest < nearness.word ? [] : matchesOf(surahs, asked, spelledNearness);
+  const seen = new Set<number>();
+  return [...written, ...spelled]
+    .filter(({ at }) => at <= farthest)
+    .sort((one, other) => one.at - other.at || one.surah.number - other.surah.number)
+    .filter(({ surah: { number } }) => !seen.has(number) && seen.add(number));
+}
+
+const hasVerse = ({ verses }: Named, ayah: number | null | undefined): ayah is number =>
+  ayah !== null && ayah !== undefined && ayah >= 1 && ayah <= verses;
+
+function placeOf<Surah extends Named>(surah: Surah, ayah: number | null | undefined): FoundPlace<Surah> {
+  return { surah, ayah: hasVerse(surah, ayah) ? ayah : null };
+}
+
+function findIn<Surah extends Named>(surahs: readonly Surah[], query: string) {
+  const asked = readPlaceQuery(query);
+  if (asked.kind === 'place') {
+    const { surah: number, ayah } = asked.place;
+    const places = surahs.filter((surah) => surah.number === number).map((surah) => placeOf(surah, ayah));
+    return { places, isSure: places.length > 0 };
+  }
+  const { words, numbers, asksVerse } = asked;
+  if (words.length === 0) return { places: surahs.map((surah) => placeOf(surah, null)), isSure: true };
+  const [first, second] = numbers;
+  const found = byName(surahs, words, asksVerse);
+  const places = found.map(({ surah, ayah }) =>
+    placeOf(surah, (second !== undefined && first === surah.number ? second : first) ?? ayah),
+  );
+  return { places, isSure: found.some(({ at }) => at < nearness.spelled) };
+}
+
+/** Surahs and verses by number, reference, name or juz; the nearest first. */
+export function findPlaces<Surah extends Named>(surahs: readonly Surah[], query: string): readonly FoundPlace<Surah>[] {
+  if (!/[\p{L}\p{N}]/u.test(query)) return query.trim() === '' ? surahs.map((surah) => placeOf(surah, null)) : [];
+  const { places, isSure } = findIn(surahs, query);
+  const apart = splitLastNumber(query);
+  if (isSure || apart === query) return places;
+  const second = findIn(surahs, apart);
+  return second.isSure || places.length === 0 ? second.places : places;
 }

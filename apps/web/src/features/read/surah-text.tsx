@@ -1,22 +1,31 @@
 import { type SurahView, surahCount } from '@kalima/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
 import { StrongText } from '../../ui/strong-text.tsx';
-import { Legend } from './legend.tsx';
+import { AsOf } from './as-of.tsx';
+import { KeyHint, useKeyHint } from './key-hint.tsx';
+import { Legend, SpokenStates } from './legend.tsx';
+import { PrintLines } from './print-lines.tsx';
 import { type ReaderWords, useGlossed } from './queries.ts';
 import { ReaderOptions } from './reader-options.tsx';
 import { useReaderSettings } from './reader-settings.ts';
 import { RecitationBar } from './recitation-bar.tsx';
+import { countSurah } from './surah-counts.ts';
 import { type TokenPlace, tokenAt } from './token-at.ts';
 import { useHeardInSight } from './use-heard-in-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useLinkedVerse } from './use-linked-verse.ts';
+import { useReading } from './use-reading.ts';
 import { useRecitation } from './use-recitation.ts';
+import { useTabStop } from './use-tab-stop.ts';
 import { VerseBlock } from './verse-block.tsx';
-import { type Knowledge, statesOf } from './verse-states.ts';
+import type { Knowledge } from './verse-states.ts';
+import { SurahRead, WholeReading } from './whole-reading.tsx';
 import { WordCard } from './word-card.tsx';
 
 /** Verses whose words are there at the first paint, from the one that is opened on. */
@@ -40,12 +49,20 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
   useHeardInSight(heard);
   const [chosen, setChosen] = useState<TokenPlace | null>(null);
   const first = ayah ?? 1;
+  const { stop, ...keys } = useTabStop(verses, first);
+  const hint = useKeyHint();
   const { format } = new Intl.NumberFormat(i18n.language);
-  const counts = useMemo(() => {
-    const states = knowledge === null ? [] : verses.flatMap((verse) => statesOf(verse, words, knowledge));
-    const isLearnable = states.includes('learnable');
-    return { known: states.filter((state) => state === 'known').length, tokens: states.length, isLearnable };
-  }, [knowledge, verses, words]);
+  const counts = useMemo(() => knowledge && countSurah(view, knowledge), [view, knowledge]);
+  const whole = useReading(surah.number, null);
+  const isReading = whole.step === 'read' || whole.step === 'mark';
+  const isReadable = counts !== null && counts.known === counts.tokens;
+  const tokensBefore = useMemo(() => {
+    let sum = 0;
+    return verses.map(({ tokens }) => {
+      sum += tokens.length;
+      return sum - tokens.length;
+    });
+  }, [verses]);
   const choose = useCallback((inVerse: number, token: number) => setChosen({ ayah: inVerse, token }), []);
   const close = useCallback(() => {
     setChosen(null);
@@ -58,35 +75,24 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
   }, [chosen]);
   const chosenVerse = chosen && verses[chosen.ayah - 1];
   return (
-    <article data-size={settings.size} className={chosen ? 'max-wide:pb-[60dvh]' : undefined}>
+    <article
+      data-size={settings.size}
+      data-translations={settings.translations || undefined}
+      className={chosen ? 'max-wide:pb-[60dvh]' : undefined}
+    >
       <div className="reader-head">
-        <Link
-          to={paths.read}
-          aria-label={t('toShelves')}
-          className="grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
-        >
-          <Icon name="arrow-left" size={26} />
-        </Link>
+        <IconAction icon="arrow-left" label={t('toShelves')} to={paths.read} />
         <h1 className="num min-w-0 flex-1 text-center text-lg">
           {surah.number} · {surah.name}
         </h1>
-        {recitation && (
-          <button
-            type="button"
-            aria-label={t('recitation.surah')}
-            onClick={() => recitation.play()}
-            className="grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
-          >
-            <Icon name="speaker" size={26} />
-          </button>
-        )}
+        {recitation && <IconAction icon="speaker" label={t('recitation.surah')} onPress={() => recitation.play()} />}
         <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== null)} />
       </div>
       <p lang="ar" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
         {surah.arabic}
       </p>
       <p className="num text-center text-pretty text-muted">
-        {knowledge === null ? (
+        {counts === null ? (
           t('verses', { count: surah.verses })
         ) : (
           <StrongText
@@ -94,14 +100,43 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           />
         )}
       </p>
-      <div className="mt-4 mb-2">{knowledge !== null && <Legend />}</div>
-      <p className="mb-3 text-center text-sm text-pretty text-muted">{t('hint')}</p>
+      {knowledge?.asOfMs != null && <AsOf ms={knowledge.asOfMs} />}
+      {whole.step === 'done' && <SurahRead view={view} reading={whole} />}
+      {isReadable && whole.step === null && (
+        <div className="mt-3 flex justify-center">
+          <Button
+            onClick={() => {
+              setChosen(null);
+              whole.begin();
+            }}
+          >
+            <Icon name="book" size={20} />
+            {t('whole.begin')}
+          </Button>
+        </div>
+      )}
+      {/* Its room is there before what it explains: the text below does not move. */}
+      {userId !== null && !isReading && (
+        <div className="mt-4 mb-2" style={knowledge === null ? { visibility: 'hidden' } : undefined}>
+          <Legend />
+        </div>
+      )}
+      {knowledge !== null && <SpokenStates />}
+      {!isReading && <p className="mb-3 text-center text-sm text-pretty text-muted">{t('hint')}</p>}
       {basmala && (
         <p lang="ar" dir="rtl" className="verse reader-verse mb-2 text-muted">
           {basmala.join(' ')}
         </p>
       )}
-      <ol className="wide:rounded-card wide:border wide:border-line wide:bg-surface wide:px-5 wide:py-2">
+      <ol
+        className="reader-verses"
+        onKeyDown={keys.onKeyDown}
+        onFocus={(event) => {
+          keys.onFocus(event);
+          hint.onFocus(event);
+        }}
+        onBlur={hint.onBlur}
+      >
         {verses.map((verse) => (
           <VerseBlock
             key={verse.ayah}
@@ -113,14 +148,21 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
             settings={settings}
             chosen={chosen?.ayah === verse.ayah ? chosen.token : null}
             heard={heard?.ayah === verse.ayah ? heard.token : null}
+            tabStop={stop.ayah === verse.ayah ? stop.token : null}
             onListen={recitation?.verses.has(verse.ayah) ? recitation.play : null}
+            whole={isReading ? { reading: whole, before: tokensBefore[verse.ayah - 1] ?? 0 } : null}
             isLinked={verse.ayah === ayah}
             isNearAtFirst={verse.ayah >= first && verse.ayah < first + versesAtFirst}
             onChoose={choose}
           />
         ))}
       </ol>
-      <p className="mt-6 text-center text-sm text-muted">{t('translator', { name: view.translator })}</p>
+      <KeyHint isShown={hint.isShown} />
+      {isReading && <WholeReading reading={whole} />}
+      <p className="print-line of-translation mt-6 text-center text-sm text-muted">
+        {t('translator', { name: view.translator })}
+      </p>
+      <PrintLines surah={surah} />
       {glossSource && settings.glosses && (
         <p className="mt-2 text-center text-sm text-pretty text-muted">
           <a href={glossSource.address} rel="noreferrer" className="underline">
@@ -129,7 +171,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           <span>{glossSource.terms}</span>
         </p>
       )}
-      {counts.isLearnable && verses.every(({ pack }) => pack !== null) && (
+      {counts?.isLearnable && verses.every(({ pack }) => pack !== null) && (
         <ButtonLink to={paths.surahs} size="large" full className="mt-6">
           {t('learnWords')}
         </ButtonLink>
@@ -179,17 +221,4 @@ function showBesideSheet(chosen: TokenPlace): void {
   const token = tokenAt(chosen)?.getBoundingClientRect();
   if (sheet && token && token.bottom > sheet.top - gapToSheet)
     window.scrollBy(0, token.bottom - sheet.top + gapToSheet);
-}
-
-/** The page that comes into sight begins at its top; then the verse that its address names is gone to. */
-function useLinkedVerse(ayah: number | null): void {
-  useEffect(() => {
-    if (ayah === null) return;
-    const frame = requestAnimationFrame(() => {
-      const block = document.getElementById(`v${ayah}`);
-      block?.scrollIntoView?.({ block: 'start' });
-      block?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [ayah]);
 }

@@ -5,10 +5,10 @@ interface TokenRunProps {
   tokens: readonly string[];
   /** Counted from 1. */
   marked: readonly number[];
-  state: TokenState;
+  /** Null: marked as words that were searched. */
+  state: TokenState | null;
 }
 
-/** A verse of a shelf: only the tokens that it is about stand out. */
 export function TokenRun({ tokens, marked, state }: TokenRunProps) {
   return (
     <p lang="ar" dir="rtl" className="verse reader-verse shelf-verse">
@@ -17,7 +17,7 @@ export function TokenRun({ tokens, marked, state }: TokenRunProps) {
         <Fragment key={index}>
           {index > 0 && ' '}
           {marked.includes(index + 1) ? (
-            <mark className="reader-token bg-transparent" data-state={state}>
+            <mark className={state === null ? 'taught' : 'reader-token bg-transparent'} data-state={state ?? undefined}>
               {token}
             </mark>
           ) : (

@@ -4,7 +4,6 @@ import { type TokenPlace, tokenAt } from './token-at.ts';
 /** What the head of the page covers, and what the bars over its end do. */
 const covered = { top: 96, bottom: 200 };
 
-/** The page follows the recitation: a word that is heard out of sight is brought into it, a third down the window. */
 export function useHeardInSight(heard: TokenPlace | null): void {
   const [ayah, token] = [heard?.ayah, heard?.token];
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { keepPlace } from './reading-place.ts';
+import { sendPlaceSoon, sendWaitingPlace } from './send-place.ts';
 
 /** Below the head that stays in sight. */
 const lookAtPx = 140;
 const restMs = 300;
 
-/** Remembers the verse that stands at the top of the window whenever the scrolling rests. */
 export function useKeptPlace(userId: string | null, surah: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,10 @@ export function useKeptPlace(userId: string | null, surah: number): void {
       const ayah = Number(
         seen?.closest<HTMLElement>('[data-ayah]')?.dataset.ayah ?? (window.scrollY < lookAtPx ? 1 : 0),
       );
-      if (ayah > 0) keepPlace(userId, { surah, ayah });
+      if (ayah === 0) return;
+      const place = { surah, ayah, atMs: Date.now() };
+      keepPlace(userId, place);
+      if (userId !== null) sendPlaceSoon(place);
     };
     const wait = () => {
       clearTimeout(timer);
@@ -24,9 +27,12 @@ export function useKeptPlace(userId: string | null, surah: number): void {
     };
     wait();
     window.addEventListener('scroll', wait, { passive: true });
+    window.addEventListener('pagehide', sendWaitingPlace);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', wait);
+      window.removeEventListener('pagehide', sendWaitingPlace);
+      sendWaitingPlace();
     };
   }, [userId, surah]);
 }

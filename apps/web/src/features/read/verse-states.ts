@@ -1,23 +1,26 @@
 import type { ReaderVerse, ReaderWord, ReadingStates } from '@kalima/contract';
-import type { PackWordId, WordId } from '@kalima/course/schema';
-import { type KnownWords, type TokenState, tokenState } from '@kalima/rules/reader';
+import type { PackWordId, TokenOwner, WordId } from '@kalima/course/schema';
+import { isMet, type KnownWords, type TokenState, tokenState } from '@kalima/rules/reader';
 
-/** What a learner knows of the words, and which words are a pack's own. */
 export interface Knowledge extends KnownWords {
   readonly ofPack: ReadonlyMap<string, PackWordId[]>;
+  /** Computed on this device, from what the server said then; null: it is the server's. */
+  readonly asOfMs: number | null;
 }
 
-export function knowledgeOf({ known, fading }: ReadingStates, words: Iterable<ReaderWord>): Knowledge {
+/** The server's reply, or this device's where there is no connection. */
+export type StatesHere = ReadingStates & { readonly asOfMs?: number };
+
+export function knowledgeOf({ known, fading, learning, asOfMs }: StatesHere, words: Iterable<ReaderWord>): Knowledge {
   const ofPack = new Map<string, PackWordId[]>();
   for (const { id, pack } of words) {
     if (pack !== null) ofPack.set(pack, [...(ofPack.get(pack) ?? []), id as PackWordId]);
   }
-  return { known: new Set(known as WordId[]), fading: new Set(fading as WordId[]), ofPack };
+  const setOf = (words: readonly string[]) => new Set(words as WordId[]);
+  return { known: setOf(known), fading: setOf(fading), learning: setOf(learning), ofPack, asOfMs: asOfMs ?? null };
 }
 
-/** Whether the learner has met a word, and perhaps lost it since. */
-export const isMet = ({ known, fading }: Knowledge, id: string): boolean =>
-  known.has(id as WordId) || fading.has(id as WordId);
+export const isWordMet = (knowledge: Knowledge, id: string): boolean => isMet(knowledge, id as WordId);
 
 /** The word of a token, counted from 1; null: the course does not teach it. */
 export function wordAt({ words: places }: ReaderVerse, token: number, words: readonly string[]): string | null {
@@ -25,14 +28,22 @@ export function wordAt({ words: places }: ReaderVerse, token: number, words: rea
   return place === null ? null : (words[place] ?? null);
 }
 
-/** The state of each token of a verse. */
-export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge: Knowledge) =>
-  verse.tokens.map((_, index): TokenState => {
+/** The owners of a verse's tokens, as the rules read them. */
+export const ownersOf = (
+  verse: ReaderVerse,
+  words: readonly string[],
+  { ofPack }: Pick<Knowledge, 'ofPack'>,
+): TokenOwner[] => {
+  const toldBy = verse.pack === null ? null : (ofPack.get(verse.pack) ?? []);
+  const others = new Set(verse.otherSenses.map(({ token }) => token));
+  return verse.tokens.map((_, index) => {
     const word = wordAt(verse, index + 1, words) as WordId | null;
-    const isOtherSense = verse.otherSenses.some(({ token }) => token === index + 1);
-    const toldBy = verse.pack === null ? null : (knowledge.ofPack.get(verse.pack) ?? []);
-    return tokenState({ word, isOtherSense, ...(toldBy && { toldBy }) }, knowledge);
+    return { word, isOtherSense: others.has(index + 1), ...(toldBy && { toldBy }) };
   });
+};
+
+export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge: Knowledge): TokenState[] =>
+  ownersOf(verse, words, knowledge).map((owner) => tokenState(owner, knowledge));
 
 /** The tokens that have one meaning with this one, counted from 1; null: it is read by itself. */
 export const unitAt = ({ units }: Pick<ReaderVerse, 'units'>, token: number) =>

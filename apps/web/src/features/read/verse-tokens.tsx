@@ -1,17 +1,14 @@
 import type { ReaderVerse } from '@kalima/contract';
-import type { TokenState } from '@kalima/rules/reader';
+import { tokenTransliteration } from '@kalima/rules';
+import { numberSign, type TokenState } from '@kalima/rules/reader';
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { stateNameId } from './legend.tsx';
+import { numberItem } from './place-after-key.ts';
 import type { ReaderWords } from './queries.ts';
 import type { ReaderSettings } from './reader-settings.ts';
-import { keepTabStop, moveInVerse } from './verse-keys.ts';
 import { unitAt, wordAt } from './verse-states.ts';
-
-const arabicNumber = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false });
-
-/** The end of a verse, with its number in it. */
-export const numberSign = (ayah: number): string => `\u06dd${arabicNumber.format(ayah)}`;
 
 interface VerseTokensProps {
   verse: ReaderVerse;
@@ -25,18 +22,18 @@ interface VerseTokensProps {
   chosen: number | null;
   /** The token that is being recited, counted from 1. */
   heard: number | null;
+  /** The item at which the Tab key stops; null: it is in another verse. */
+  tabStop: number | null;
   /** Of a reading: the tokens that were not known, counted from 1. */
-  marked: ReadonlySet<number> | null;
+  marked: Pick<ReadonlyMap<number, unknown>, 'has'> | null;
   isOpen: boolean;
-  /** Nothing can be asked of its words at the moment. */
   isQuiet: boolean;
   onToken(token: number): void;
   onNumber(): void;
 }
 
-/** A verse as one text of words that can be chosen. */
 export function VerseTokens(props: VerseTokensProps) {
-  const { verse, settings, isOpen, isQuiet, onToken, onNumber } = props;
+  const { verse, settings, tabStop, isOpen, isQuiet, onToken, onNumber } = props;
   const { t } = useTranslation('read');
   const language = useLanguage();
   const act = (event: MouseEvent | KeyboardEvent) => {
@@ -44,7 +41,7 @@ export function VerseTokens(props: VerseTokensProps) {
     if (item === null) return;
     event.preventDefault();
     const token = Number(item.dataset.item);
-    if (token === 0) onNumber();
+    if (token === numberItem) onNumber();
     else if (!isQuiet) onToken(token);
   };
   return (
@@ -56,8 +53,7 @@ export function VerseTokens(props: VerseTokensProps) {
       aria-label={verse.tokens.join(' ')}
       className="verse reader-verse"
       onClick={act}
-      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ' ? act(event) : moveInVerse(event))}
-      onFocus={keepTabStop}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && act(event)}
     >
       {verse.tokens.map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a verse never change places
@@ -77,8 +73,8 @@ export function VerseTokens(props: VerseTokensProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: it belongs to the run of the text */}
       <span
         role="button"
-        tabIndex={-1}
-        data-item="0"
+        tabIndex={tabStop === numberItem ? 0 : -1}
+        data-item={numberItem}
         aria-label={t('verse.number', { ayah: verse.ayah })}
         aria-expanded={isOpen}
         lang={language}
@@ -97,8 +93,7 @@ interface TokenProps extends VerseTokensProps {
   index: number;
 }
 
-function Token({ token, index, verse, states, chosen, heard, marked }: TokenProps) {
-  const { t } = useTranslation('read');
+function Token({ token, index, verse, states, chosen, heard, tabStop, marked }: TokenProps) {
   const state = states?.[index];
   const { from, to } = unitAt(verse, index + 1) ?? { from: index + 1, to: index + 1 };
   const isChosen = chosen !== null && from <= chosen && chosen <= to;
@@ -106,12 +101,12 @@ function Token({ token, index, verse, states, chosen, heard, marked }: TokenProp
     // biome-ignore lint/a11y/useSemanticElements: the words of a verse are one text, which can be selected
     <span
       role="button"
-      tabIndex={index === 0 ? 0 : -1}
+      tabIndex={tabStop === index + 1 ? 0 : -1}
       data-item={index + 1}
       data-state={state}
       data-chosen={isChosen || undefined}
       data-heard={heard === index + 1 || undefined}
-      aria-label={state && `${token}, ${t(`spoken.${state}`)}`}
+      aria-describedby={state && stateNameId(state)}
       aria-pressed={marked === null ? undefined : marked.has(index + 1)}
       className="reader-token"
     >
@@ -124,11 +119,12 @@ function Glosses({ verse, words, cards, index, settings }: VerseTokensProps & { 
   const language = useLanguage();
   const gloss = settings.glosses ? verse.glosses?.[index] : undefined;
   const word = settings.transliterations && cards?.get(wordAt(verse, index + 1, words) ?? '');
+  const spoken = word ? tokenTransliteration(word, verse.tokens[index] ?? '') : null;
   return (
     <>
-      {word && (
+      {spoken && (
         <span lang="ar-Latn" dir="ltr" className="reader-gloss italic">
-          {word.transliteration}
+          {spoken}
         </span>
       )}
       {gloss && (

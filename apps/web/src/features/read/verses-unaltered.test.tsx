@@ -23,6 +23,7 @@ const rest = {
   marked: null,
   isOpen: false,
   heard: null,
+  tabStop: null,
   isQuiet: false,
 } as const;
 

@@ -3,27 +3,43 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMedia, wideQuery } from '../../lib/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
+import { deskSideId } from './reader-desk.tsx';
 
 interface WordCardFrameProps {
-  label: string;
-  /** The token: with another one the frame stays, and what is in it changes. */
+  /** Ids of its form, and of what is said of it. */
+  labelledBy: string;
+  describedBy: string;
   place: string;
-  /** At the start of its first line, and before the close button. */
   start: ReactNode;
   sound: ReactNode;
   onClose(): void;
-  /** It has grown, and may lie over what it is about. */
   onResize(): void;
   children: ReactNode;
 }
 
-/** A sheet over the page's end on a phone, the side panel where there is one. The verse stays in sight and in use. */
-export function WordCardFrame({ label, place, start, sound, onClose, onResize, children }: WordCardFrameProps) {
+const isTyping = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || (target instanceof Element && target.closest('input, textarea, select') !== null);
+
+function pressAction(card: Element | null, key: string): void {
+  card?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+}
+
+/** A sheet over the page's end on a phone, its own room beside the text where there is one. The verse stays in sight and in use. */
+export function WordCardFrame({
+  labelledBy,
+  describedBy,
+  place,
+  start,
+  sound,
+  onClose,
+  onResize,
+  children,
+}: WordCardFrameProps) {
   const { t } = useTranslation('app');
   const frame = useRef<HTMLElement>(null);
   const isWide = useMedia(wideQuery);
-  const panel = isWide ? document.getElementById('side-panel') : null;
+  const panel = isWide ? document.getElementById(deskSideId) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another card, which begins at its top
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
@@ -37,7 +53,9 @@ export function WordCardFrame({ label, place, start, sound, onClose, onResize, c
   }, [onResize]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      if (event.defaultPrevented) return;
+      if (event.key === 'Escape') onClose();
+      if (/^[1-9]$/.test(event.key) && !isTyping(event)) pressAction(frame.current, event.key);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -47,21 +65,15 @@ export function WordCardFrame({ label, place, start, sound, onClose, onResize, c
       ref={frame}
       role="dialog"
       tabIndex={-1}
-      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       data-word-card
       className={classNames('outline-none', panel ? 'word-panel appear' : 'word-sheet rise')}
     >
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1">{start}</div>
         {sound}
-        <button
-          type="button"
-          aria-label={t('close')}
-          onClick={onClose}
-          className="-mr-3 grid size-12 shrink-0 place-items-center rounded-button text-muted hover:text-ink"
-        >
-          <Icon name="cross" />
-        </button>
+        <IconAction icon="cross" size={24} label={t('close')} onPress={onClose} className="-mr-3" />
       </div>
       {children}
     </section>,

@@ -1,10 +1,11 @@
 import { getWordCard, type ReaderVerse, type ReaderWord, type SurahName, type WordCardView } from '@kalima/contract';
+import { tokenTransliteration } from '@kalima/rules';
 import type { TokenState } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { newId } from '../../lib/new-id.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,9 +16,13 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { Transliteration } from '../../ui/transliteration.tsx';
 import { OtherVerses } from './other-verses.tsx';
+import { OutsideWord } from './outside-word.tsx';
 import { type ReaderWords, useMarkReading } from './queries.ts';
-import { isMet, type Knowledge, statesOf, unitAt, wordAt } from './verse-states.ts';
+import { Root, RootFamily, Tag } from './root-family.tsx';
+import { UndoLine } from './undo-line.tsx';
+import { isWordMet, type Knowledge, statesOf, unitAt, wordAt } from './verse-states.ts';
 import { WordCardFrame } from './word-card-frame.tsx';
 import { WordMeaning } from './word-meaning.tsx';
 import { WordRecall } from './word-recall.tsx';
@@ -35,18 +40,8 @@ interface WordCardProps {
   onResize(): void;
 }
 
-/** What there is to know of a word where it stands. */
-export function WordCard({
-  surah,
-  verse,
-  words,
-  cards,
-  token,
-  knowledge,
-  isLearner,
-  onClose,
-  onResize,
-}: WordCardProps) {
+export function WordCard(props: WordCardProps) {
+  const { surah, verse, words, cards, token, knowledge, isLearner, onClose, onResize } = props;
   const { t } = useTranslation(['read', 'voice']);
   const id = wordAt(verse, token, words);
   const word = (id !== null && cards?.get(id)) || null;
@@ -54,19 +49,18 @@ export function WordCard({
   const audio = useWordAudio(isLearner);
   const language = useLanguage();
   const cardQuery = useQuery({
-    ...queryOf(getWordCard, { params: { word: id ?? '' }, query: { language } }),
+    ...lastingQueryOf(getWordCard, { params: { word: id ?? '' }, query: { language } }),
     enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const card = cardQuery.data;
   const form = verse.tokens[token - 1] ?? '';
   const unit = unitAt(verse, token);
   const shown = unit === null ? form : verse.tokens.slice(unit.from - 1, unit.to).join(' ');
   const spoken = word && { arabic: word.arabic, audioUrl: card?.word.audio ?? null };
-  const label = state ? `${shown}, ${t(`read:spoken.${state}`)}` : shown;
   return (
     <WordCardFrame
-      label={label}
+      labelledBy="word-card-form"
+      describedBy="word-card-state"
       place={`${verse.ayah}:${token}`}
       onClose={onClose}
       onResize={onResize}
@@ -77,11 +71,13 @@ export function WordCard({
             label={t('voice:play', { word: word.transliteration })}
             state={audio.stateOf(spoken)}
             onPress={() => audio.toggle(spoken)}
+            keyShortcut="1"
           />
         )
       }
     >
       <p
+        id="word-card-form"
         lang="ar"
         dir="rtl"
         data-state={state ?? undefined}
@@ -90,13 +86,29 @@ export function WordCard({
         {shown}
       </p>
       {id === null ? (
-        <OutsideWord verse={verse} token={token} />
+        <OutsideWord surah={surah.number} verse={verse} token={token} knowledge={knowledge} />
       ) : word === null ? (
         <Skeleton className="mx-auto h-24 w-3/4" />
       ) : (
         <>
           <WordMeaning verse={verse} token={token} word={word} />
-          {isLearner && <WordRecall word={word} state={state} />}
+          {isLearner && <WordRecall word={word} />}
+          {isLearner && state && knowledge && (
+            <Actions
+              key={`${verse.ayah}:${token}`}
+              surah={surah}
+              verse={verse}
+              token={token}
+              word={word}
+              state={state}
+              knowledge={knowledge}
+            />
+          )}
+          {!isLearner && (
+            <ButtonLink to={paths.trial} full aria-keyshortcuts="2" className="mt-5">
+              {t('read:card.begin')}
+            </ButtonLink>
+          )}
           {!card && cardQuery.isError ? (
             <div className="mt-3 text-center">
               <Button variant="quiet" size="small" busy={cardQuery.isFetching} onClick={() => void cardQuery.refetch()}>
@@ -104,15 +116,7 @@ export function WordCard({
               </Button>
             </div>
           ) : (
-            <CardFacts word={word} form={form} card={card ?? null} />
-          )}
-          {isLearner && state && knowledge && (
-            <Actions surah={surah} verse={verse} token={token} word={word} state={state} knowledge={knowledge} />
-          )}
-          {!isLearner && (
-            <ButtonLink to={paths.trial} full className="mt-5">
-              {t('read:card.begin')}
-            </ButtonLink>
+            <CardFacts word={word} form={form} card={card ?? null} knowledge={knowledge} />
           )}
           {card && (
             <OtherVerses
@@ -133,6 +137,7 @@ function StateName({ state, isOutside }: { state: TokenState | null; isOutside: 
   const shown = state ?? (isOutside ? 'outside' : null);
   return (
     <p
+      id="word-card-state"
       role="status"
       data-state={shown ?? undefined}
       className="state-ink text-xs font-extrabold tracking-wider uppercase"
@@ -142,22 +147,6 @@ function StateName({ state, isOutside }: { state: TokenState | null; isOutside: 
   );
 }
 
-function OutsideWord({ verse, token }: { verse: ReaderVerse; token: number }) {
-  const { t } = useTranslation('read');
-  const gloss = verse.glosses?.[token - 1];
-  return (
-    <>
-      {gloss && <p className="text-center text-xl font-extrabold text-pretty">{gloss}</p>}
-      <p className="mt-1 text-center text-sm text-pretty text-muted">{t('card.outside')}</p>
-      <p className="mt-3 text-xs font-extrabold tracking-wider text-muted uppercase">{t('card.translation')}</p>
-      <p className="text-pretty">{verse.translation}</p>
-    </>
-  );
-}
-
-/** The letters of a root stand by themselves. */
-const lettersOf = (root: string) => [...root.replaceAll(' ', '')].join(' ');
-
 /** The signs of pause at the end of a token are no part of its form. */
 const bare = (form: string) => form.replace(/[\u06d6-\u06dc\u06de\u06e9]/g, '');
 
@@ -165,10 +154,10 @@ interface CardFactsProps {
   word: ReaderWord;
   form: string;
   card: WordCardView | null;
+  knowledge: Knowledge | null;
 }
 
-/** The form that its card names, the dictionary form, family and root, and the words of that root. */
-function CardFacts({ word, form, card }: CardFactsProps) {
+function CardFacts({ word, form, card, knowledge }: CardFactsProps) {
   const { t, i18n } = useTranslation('read');
   if (card === null) return <Skeleton className="mx-auto mt-4 h-8 w-3/4 rounded-full" />;
   const { family, frequency, inflections, note, rootFamily } = card.word;
@@ -189,21 +178,23 @@ function CardFacts({ word, form, card }: CardFactsProps) {
             <bdi lang="ar" dir="rtl" className="arabic text-xl leading-none text-ink">
               {word.arabic}
             </bdi>
+            {tokenTransliteration(word, form) === null && (
+              <Transliteration as="span" text={word.transliteration} className="font-medium" />
+            )}
           </Tag>
         )}
         <Tag>{family}</Tag>
         {word.root && (
           <Tag>
-            {t('card.root')}{' '}
-            <bdi lang="ar" dir="rtl" className="arabic text-lg leading-none text-ink">
-              {lettersOf(word.root)}
-            </bdi>
+            <Root root={word.root} />
           </Tag>
         )}
         <Tag>{t('card.frequency', { count: frequency, times })}</Tag>
         <Tag>
           {word.guide === null ? (
-            t('card.pack')
+            <Link to={paths.surahs} className="underline-offset-4 hover:underline">
+              {t('card.pack', { pack: word.pack })}
+            </Link>
           ) : (
             <Link to={paths.guide(word.guide)} className="underline-offset-4 hover:underline">
               {t('card.guide', { number: word.guide })}
@@ -216,30 +207,8 @@ function CardFacts({ word, form, card }: CardFactsProps) {
           <MixedText text={note} />
         </p>
       )}
-      {rootFamily.length > 0 && (
-        <>
-          <p className="mt-4 text-xs font-extrabold tracking-wider text-muted uppercase">{t('card.rootFamily')}</p>
-          <ul className="divide-y divide-line">
-            {rootFamily.map(({ id, arabic, meaning }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
-                <span>{meaning}</span>
-                <span lang="ar" dir="rtl" className="arabic text-2xl leading-[1.7]">
-                  {arabic}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RootFamily words={rootFamily} knowledge={knowledge} />
     </>
-  );
-}
-
-function Tag({ children }: { children: ReactNode }) {
-  return (
-    <li className="num inline-flex min-h-8 items-center gap-1.5 rounded-full bg-surface-2 px-3 text-xs font-extrabold text-muted">
-      {children}
-    </li>
   );
 }
 
@@ -252,17 +221,18 @@ interface ActionsProps {
   knowledge: Knowledge;
 }
 
-/** A word that was met can be forgotten; one that was not can be learnt. */
 function Actions({ surah, verse, token, word, state, knowledge }: ActionsProps) {
   const { t } = useTranslation('read');
   const toasts = useToast();
   const mark = useMarkReading();
-  if (!isMet(knowledge, word.id))
+  const [markKey, setMarkKey] = useState<string | null>(null);
+  if (!isWordMet(knowledge, word.id))
     return (
       <ButtonLink
         to={paths.learnWords([word.id], paths.verse(surah.number, verse.ayah))}
         size="large"
         full
+        aria-keyshortcuts="2"
         className="mt-5"
       >
         {t('card.learn')}
@@ -270,16 +240,25 @@ function Actions({ surah, verse, token, word, state, knowledge }: ActionsProps) 
     );
   // In a sense that its card does not name, not knowing it says nothing of the word.
   if (state === 'learnable') return null;
-  const forget = () =>
+  const place = { surah: surah.number, ayah: verse.ayah };
+  if (markKey !== null)
+    return (
+      <div className="mt-5">
+        <UndoLine text={t('card.forgotten')} mark={{ ...place, key: markKey }} keyShortcut="2" />
+      </div>
+    );
+  const forget = () => {
+    const key = newId();
     mark.mutate(
-      { key: newId(), surah: surah.number, ayah: verse.ayah, kind: 'forgotten', tokens: [token] },
+      { key, ...place, kind: 'forgotten', tokens: [token] },
       {
-        onSuccess: () => toasts.show({ title: t('card.forgotten') }),
+        onSuccess: () => setMarkKey(key),
         onError: () => toasts.show({ kind: 'bad', title: t('card.notMarked') }),
       },
     );
+  };
   return (
-    <Button variant="neutral" full busy={mark.isPending} onClick={forget} className="mt-5">
+    <Button variant="neutral" full busy={mark.isPending} onClick={forget} aria-keyshortcuts="2" className="mt-5">
       {t('card.forgot')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { ReaderVerse, ReaderWord } from '@kalima/contract';
+import { tokenTransliteration } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { unitAt } from './verse-states.ts';
@@ -10,7 +11,6 @@ interface WordMeaningProps {
   word: ReaderWord;
 }
 
-/** What it means here, before what its card says where that is something else. */
 export function WordMeaning({ verse, token, word }: WordMeaningProps) {
   const { t } = useTranslation('read');
   const other = verse.otherSenses.find((each) => each.token === token);
@@ -18,16 +18,20 @@ export function WordMeaning({ verse, token, word }: WordMeaningProps) {
   const isUnit = unitAt(verse, token) !== null;
   const gloss = verse.glosses?.[token - 1];
   const isSaid = isUnit || [word.meaning, sense].some((each) => each?.toLowerCase() === gloss?.toLowerCase());
-  const ofCard = (
-    <>
-      {word.meaning} <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
-    </>
-  );
+  const spoken = tokenTransliteration(word, verse.tokens[token - 1] ?? '');
   return (
     <>
       <p className="text-center text-xl font-extrabold text-pretty">
         {sense === null ? (
-          ofCard
+          <>
+            {word.meaning}
+            {spoken && (
+              <>
+                {' '}
+                <Transliteration as="span" text={spoken} className="text-base font-medium" />
+              </>
+            )}
+          </>
         ) : (
           <>
             <span className="text-base font-medium text-muted">{t('card.here')}</span> {sense}
@@ -44,7 +48,8 @@ export function WordMeaning({ verse, token, word }: WordMeaningProps) {
       )}
       {sense !== null && (
         <p className="mt-2 text-center text-pretty">
-          <span className="text-muted">{t('card.itsCard')}</span> {ofCard}
+          <span className="text-muted">{t('card.itsCard')}</span> {word.meaning}{' '}
+          <Transliteration as="span" text={word.transliteration} className="text-base font-medium" />
         </p>
       )}
       {other && <p className="mt-2 text-center text-pretty">{verse.translation}</p>}

@@ -1,21 +1,18 @@
 import { getGuideMemory, type ReaderWord } from '@kalima/contract';
-import type { TokenState } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { ShareRing } from '../../ui/share-ring.tsx';
 
-/** How likely the learner still knows it, as the page of its guide says. */
-export function WordRecall({ word, state }: { word: ReaderWord; state: TokenState | null }) {
+export function WordRecall({ word }: { word: ReaderWord }) {
   const { t, i18n } = useTranslation('read');
   const { data } = useQuery({
     ...queryOf(getGuideMemory, { params: { number: word.guide ?? 0 } }),
     enabled: word.guide !== null,
   });
   const recall = data?.words.find(({ id }) => id === word.id)?.recall;
-  // On the day of an answer the curve begins at 1, whatever the answer was.
-  if (recall === undefined || (recall === 1 && state !== 'known')) return null;
+  if (recall === undefined) return null;
   const percent = percentText(recall, i18n.language);
   return (
     <div className="mt-3 flex items-center gap-3 rounded-xl bg-surface-2 px-3 py-2">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ProblemLine } from '../../ui/problem-line.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type DecideBody, useDecide } from './triage-queries.ts';
@@ -12,13 +13,10 @@ type Decision = DecideBody['decision'];
 
 interface DecideButtonsProps {
   target: DecideBody['reports'];
-  /** How many reports of a group are decided at once. */
   count?: number;
-  /** Whose report it is, where it is one. */
   name?: string;
 }
 
-/** Accept or decline, with a word to the learner before it is done. */
 export function DecideButtons({ target, count = 1, name = '' }: DecideButtonsProps) {
   const { t } = useTranslation('triage');
   const [decision, setDecision] = useState<Decision>('accepted');
@@ -44,9 +42,7 @@ export function DecideButtons({ target, count = 1, name = '' }: DecideButtonsPro
   );
 }
 
-interface DecisionDialogProps {
-  target: DecideBody['reports'];
-  count: number;
+interface DecisionDialogProps extends Required<Pick<DecideButtonsProps, 'target' | 'count'>> {
   decision: Decision;
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -80,12 +76,7 @@ function DecisionDialog({ target, count, decision, open, onOpenChange }: Decisio
           counter={t('counter', { length: answer.length, most: maxReportAnswer })}
           onChange={(event) => setAnswer(event.target.value)}
         />
-        {deciding.isError && (
-          <p role="alert" className="flex items-start gap-2 text-sm font-bold text-bad-ink">
-            <Icon name="alert" size={20} />
-            {t('notDecided')}
-          </p>
-        )}
+        {deciding.isError && <ProblemLine>{t('notDecided')}</ProblemLine>}
         <div className="flex items-center gap-2">
           <Button variant="ghost" size="tall" onClick={() => onOpenChange(false)}>
             {t('cancel')}

@@ -9,13 +9,7 @@ import { kindOf, restOf } from './question-text.ts';
 import { ReportItem } from './report-item.tsx';
 import { useReportsOf } from './triage-queries.ts';
 
-interface GroupCardProps {
-  group: ReportGroup;
-  state: ReportState;
-}
-
-/** All that was said of one wording of one word. */
-export function GroupCard({ group, state }: GroupCardProps) {
+export function GroupCard({ group, state }: { group: ReportGroup; state: ReportState }) {
   const { t } = useTranslation('triage');
   const [isWhole, setWhole] = useState(false);
   const all = useReportsOf(group, state, isWhole);

@@ -44,7 +44,7 @@ async function setUp(language: 'en' | 'fr', replies: (() => Response)[]) {
     return reply();
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
       <MemoryRouter>
         <ToastProvider label="Notification" closeLabel="Close">
           <HelpCard isAdministrator={false} />

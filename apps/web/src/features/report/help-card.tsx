@@ -4,14 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { ProblemDialog } from './problem-dialog.tsx';
+import { ReportForm } from './report-form.tsx';
+import { useSendProblem } from './use-send-report.ts';
 
-interface HelpCardProps {
-  isAdministrator: boolean;
-}
-
-/** Where a learner finds the dialog while they are in no exercise. */
-export function HelpCard({ isAdministrator }: HelpCardProps) {
+export function HelpCard({ isAdministrator }: { isAdministrator: boolean }) {
   const { t } = useTranslation('report');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,5 +29,30 @@ export function HelpCard({ isAdministrator }: HelpCardProps) {
       )}
       <ProblemDialog open={isOpen} onOpenChange={setOpen} />
     </Card>
+  );
+}
+
+/** Spec 2 §5, the separate dialog: a problem of no question, in words. Its text stays when it is closed. */
+function ProblemDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+  const { t } = useTranslation('report');
+  const [message, setMessage] = useState('');
+  const sending = useSendProblem({
+    isOpen: open,
+    onReported: () => {
+      setMessage('');
+      onOpenChange(false);
+    },
+  });
+  return (
+    <ReportForm
+      open={open}
+      onOpenChange={onOpenChange}
+      description={t('problemBody')}
+      message={message}
+      onMessage={setMessage}
+      needsText
+      sending={sending}
+      onSend={() => sending.mutate({ message })}
+    />
   );
 }

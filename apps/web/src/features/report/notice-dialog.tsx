@@ -7,17 +7,11 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { GiftList } from './gift-list.tsx';
 
-interface NoticeDialogProps {
-  notices: readonly Notice[];
-  onSeen(): void;
-}
-
-/** What kind of news it is: right after all, accepted with thanks, or declined. */
 const newsOf = ({ kind, gift }: ReportNotice) => (kind === 'report-declined' ? 'declined' : gift ? 'right' : 'thanks');
 
 const isReport = (notice: Notice): notice is ReportNotice => notice.kind.startsWith('report-');
 
-export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
+export function NoticeDialog({ notices, onSeen }: { notices: readonly Notice[]; onSeen(): void }) {
   const { t } = useTranslation('notices');
   const [first, ...more] = notices;
   if (!first) return null;
@@ -29,9 +23,7 @@ export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(wanted) => {
-        if (!wanted) onSeen();
-      }}
+      onOpenChange={onSeen}
       title={titleOf()}
       illustration={
         <span className="relative grid place-items-center text-gold-tint">
@@ -54,7 +46,6 @@ export function NoticeDialog({ notices, onSeen }: NoticeDialogProps) {
   );
 }
 
-/** About the learner's own name or picture. */
 function Warning({ notice: { kind, name } }: { notice: WarningNotice }) {
   const { t } = useTranslation('notices');
   return (

@@ -13,7 +13,6 @@ const NoticeDialog = lazyPart(async () => {
 
 const lookEveryMs = 500;
 
-/** The page stands, and nothing else lies over it. */
 function useCalm(isWanted: boolean): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -29,7 +28,6 @@ function useCalm(isWanted: boolean): boolean {
   return isCalm;
 }
 
-/** Tells a learner what was decided on their reports, name and picture, once; what came of it is on the page by then. */
 export function NoticeHost() {
   const queries = useQueryClient();
   const [shown, setShown] = useState<readonly string[]>([]);

@@ -1,9 +1,8 @@
 import type { Verdict } from '@kalima/contract';
 import { type ReportType, reportNeedsText } from '@kalima/rules';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ReportMessage } from './report-message.tsx';
+import { ReportForm } from './report-form.tsx';
 import { useSendReport } from './use-send-report.ts';
 
 export interface DoneQuestion {
@@ -31,8 +30,6 @@ export function ReportDialog({ sessionId, index, verdict, open, onOpenChange, on
   const reportTypes = typesAfter[verdict];
   const [reportType, setReportType] = useState(reportTypes[0]);
   const [message, setMessage] = useState('');
-  const [isTextMissing, setTextMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSendReport({
     isOpen: open,
     onReported: () => {
@@ -40,62 +37,35 @@ export function ReportDialog({ sessionId, index, verdict, open, onOpenChange, on
       onOpenChange(false);
     },
   });
-  const needsText = reportNeedsText(reportType, verdict);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const isMissing = needsText && message.trim() === '';
-    setTextMissing(isMissing);
-    if (isMissing) field.current?.focus();
-    else sending.mutate({ sessionId, index, reportType, message });
-  };
-
   return (
-    <Dialog
+    <ReportForm
       open={open}
-      onOpenChange={(wanted) => {
-        if (!wanted && sending.isError) sending.reset();
-        onOpenChange(wanted);
-      }}
-      title={t('title')}
+      onOpenChange={onOpenChange}
       description={t('body')}
+      message={message}
+      onMessage={setMessage}
+      needsText={reportNeedsText(reportType, verdict)}
+      sending={sending}
+      onSend={() => sending.mutate({ sessionId, index, reportType, message })}
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-4 text-left">
-        <fieldset className="flex flex-col gap-2">
-          <legend className="sr-only">{t('typeLabel')}</legend>
-          {reportTypes.map((type) => (
-            <label
-              key={type}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button border-2 border-line px-4 font-bold has-checked:border-hue-ink has-checked:bg-hue-tint has-checked:text-hue-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-hue-ink"
-            >
-              <input
-                type="radio"
-                name="report-type"
-                className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-hue-ink"
-                checked={type === reportType}
-                onChange={() => {
-                  setReportType(type);
-                  setTextMissing(false);
-                }}
-              />
-              {t(`type.${type}`)}
-            </label>
-          ))}
-        </fieldset>
-        <ReportMessage
-          ref={field}
-          message={message}
-          needsText={needsText}
-          isTextMissing={isTextMissing}
-          sending={sending}
-          onChange={(written) => {
-            setMessage(written);
-            setTextMissing(false);
-          }}
-          onCancel={() => onOpenChange(false)}
-        />
-      </form>
-    </Dialog>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">{t('typeLabel')}</legend>
+        {reportTypes.map((type) => (
+          <label
+            key={type}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button border-2 border-line px-4 font-bold has-checked:border-hue-ink has-checked:bg-hue-tint has-checked:text-hue-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-hue-ink"
+          >
+            <input
+              type="radio"
+              name="report-type"
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-hue-ink"
+              checked={type === reportType}
+              onChange={() => setReportType(type)}
+            />
+            {t(`type.${type}`)}
+          </label>
+        ))}
+      </fieldset>
+    </ReportForm>
   );
 }

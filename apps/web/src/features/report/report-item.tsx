@@ -8,7 +8,6 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { GiftList } from './gift-list.tsx';
 import { kindOf, restOf } from './question-text.ts';
 
-/** One report: who said what of which answer, and what became of it. */
 export function ReportItem({ report, isOpen }: { report: ReportView; isOpen: boolean }) {
   const { t, i18n } = useTranslation('triage');
   const { id, exerciseId, question, correctAnswer, userAnswer, isCorrectAnswer, message, answer, gift } = report;

@@ -52,7 +52,7 @@ async function setUp(
     if (!reply) throw new Error('nothing to answer');
     return reply();
   });
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queries.setQueryData(keyOf(getProfile), buildProfile());
   const view = render(
     <QueryClientProvider client={queries}>

@@ -67,7 +67,7 @@ const says = {
 test.each([
   ['exercise', '/guide-exercise/1?guide=1&level=1&exercise=1', '/api/sessions', 'en'],
   ['lesson', '/lesson/1', '/api/lesson-sessions', 'fr'],
-  ['review', '/review', '/api/review-sessions?size=full', 'en'],
+  ['review', '/review', '/api/review-sessions', 'en'],
   ['placement', '/placement/1', '/api/placement-sessions', 'fr'],
 ] as const)('a question of a %s is reported beside the button that goes on', async (kind, path, start, language) => {
   const fetch = stubSession(kind, start);

@@ -6,7 +6,6 @@ import { useToast } from '../../ui/toast.tsx';
 
 export type DecideBody = CallRest<typeof decideReports>[0]['body'];
 
-/** Where the next page begins; undefined after the last. */
 const nextOf = ({ next }: { next: string | null }) => next ?? undefined;
 const firstPage: string | undefined = undefined;
 
@@ -19,7 +18,6 @@ export function useReportGroups(state: ReportState) {
   });
 }
 
-/** Fetched once somebody wants to see more of a group than its newest. */
 export function useReportsOf({ subject }: ReportGroup, state: ReportState, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [listReports.name, state, subject],
@@ -44,7 +42,6 @@ export function useDecide(onDecided: () => void) {
   return useMutation({
     mutationKey: [decideReports.name],
     mutationFn: decideAll,
-    networkMode: 'always',
     onSuccess: (count, { decision }) => {
       toast.show(
         count === 0 ? { title: t('decidedBefore') } : { kind: 'good', title: t(`done.${decision}`, { count }) },

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadingCards } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { GroupCard } from './group-card.tsx';
 import { useReportGroups } from './triage-queries.ts';
 import { UnusualPlay } from './unusual-play.tsx';
@@ -34,7 +33,7 @@ function Groups({ state }: { state: ReportState }) {
   const { t } = useTranslation(['triage', 'app']);
   const listed = useReportGroups(state);
   const groups = listed.data?.pages.flatMap((page) => page.groups) ?? [];
-  if (listed.isPending) return <GroupsSkeleton />;
+  if (listed.isPending) return <LoadingCards heights={['h-72', 'h-72']} />;
   if (listed.isError && groups.length === 0) {
     return <LoadFault title={t('triage:notLoaded')} busy={listed.isFetching} onRetry={() => listed.refetch()} />;
   }
@@ -56,16 +55,5 @@ function Groups({ state }: { state: ReportState }) {
         </Button>
       )}
     </>
-  );
-}
-
-function GroupsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-col gap-5">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
-    </div>
   );
 }

@@ -58,7 +58,6 @@ function useSending<Body extends Sent>(
   return useMutation({
     mutationKey: [endpoint.name],
     mutationFn: ask,
-    networkMode: 'always',
     onSuccess: (stored, body) => {
       write(stored, body);
       toast.show({ kind: 'good', title: t('sent'), ...(sentBody && { body: t(sentBody) }) });

@@ -9,31 +9,34 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Only some learners may tune the voice (spec 2 §2). */
-export function AudioCard({ mayTuneVoice }: { mayTuneVoice: boolean }) {
+interface AudioCardProps {
+  /** Only some learners (spec 2 §2). */
+  mayTuneVoice: boolean;
+  /** The owner only. */
+  mayGenerate: boolean;
+}
+
+export function AudioCard({ mayTuneVoice, mayGenerate }: AudioCardProps) {
   const { t } = useTranslation('settings');
   const hasSound = useSoundChoice();
   const saysWords = useSpokenWordsChoice();
-  const generation = usePregeneration();
+  const onOrOff = (name: 'sound' | 'spokenWords', isOn: boolean, choose: (isOn: boolean) => void) => (
+    <Segmented
+      label={t(name)}
+      value={isOn ? 'on' : 'off'}
+      onChange={(choice) => choose(choice === 'on')}
+      options={(['on', 'off'] as const).map((each) => ({ value: each, label: t(`sounds.${each}`) }))}
+    />
+  );
   return (
     <SettingsCard title={t('audio')}>
       <h3 className="mb-1.5 text-sm text-muted">{t('sound')}</h3>
-      <Segmented
-        label={t('sound')}
-        value={hasSound ? 'on' : 'off'}
-        onChange={(choice) => {
-          chooseSound(choice === 'on');
-          playSound('right');
-        }}
-        options={(['on', 'off'] as const).map((each) => ({ value: each, label: t(`sounds.${each}`) }))}
-      />
+      {onOrOff('sound', hasSound, (isOn) => {
+        chooseSound(isOn);
+        playSound('right');
+      })}
       <h3 className="mt-3 mb-1.5 text-sm text-muted">{t('spokenWords')}</h3>
-      <Segmented
-        label={t('spokenWords')}
-        value={saysWords ? 'on' : 'off'}
-        onChange={(choice) => chooseSpokenWords(choice === 'on')}
-        options={(['on', 'off'] as const).map((each) => ({ value: each, label: t(`sounds.${each}`) }))}
-      />
+      {onOrOff('spokenWords', saysWords, chooseSpokenWords)}
       <p className="mt-3 mb-2 text-sm text-pretty text-muted">{t('soundHint')}</p>
       {mayTuneVoice && (
         <RowLink to={paths.voiceSettings} icon="speaker">
@@ -44,10 +47,18 @@ export function AudioCard({ mayTuneVoice }: { mayTuneVoice: boolean }) {
         {t('download')}
         <span className="block text-sm font-medium text-pretty text-muted">{t('downloadHint')}</span>
       </RowButton>
-      <RowButton icon="retry" busy={generation.isPending} onClick={() => generation.mutate()}>
-        {t('generate')}
-        <span className="block text-sm font-medium text-pretty text-muted">{t('generateHint')}</span>
-      </RowButton>
+      {mayGenerate && <GenerateRow />}
     </SettingsCard>
+  );
+}
+
+function GenerateRow() {
+  const { t } = useTranslation('settings');
+  const generation = usePregeneration();
+  return (
+    <RowButton icon="retry" busy={generation.isPending} onClick={() => generation.mutate()}>
+      {t('generate')}
+      <span className="block text-sm font-medium text-pretty text-muted">{t('generateHint')}</span>
+    </RowButton>
   );
 }

@@ -1,19 +1,21 @@
-import { exportData } from '@kalima/contract';
+import { deletionGraceDays, exportData, passwordLength, requestDeletion } from '@kalima/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
 import { localDay } from '../../lib/language/day.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useProblemSentence } from './use-problem-sentence.ts';
 
 interface DataCardProps {
   email: string;
-  /** Every sign-in has ended by then. */
   onDeletionAsked(dueAt: Date): void;
 }
 
@@ -39,5 +41,66 @@ export function DataCard({ email, onDeletionAsked }: DataCardProps) {
       </RowButton>
       <DeleteAccountDialog open={isDeleting} onOpenChange={setDeleting} email={email} onAsked={onDeletionAsked} />
     </SettingsCard>
+  );
+}
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  email: string;
+  onAsked(dueAt: Date): void;
+}
+
+function DeleteAccountDialog({ open, onOpenChange, email, onAsked }: DeleteAccountDialogProps) {
+  const { t } = useTranslation(['settings', 'account']);
+  const toast = useToast();
+  const sentenceFor = useProblemSentence();
+  const [error, setError] = useState<string>();
+  const asking = useMutation({
+    mutationFn: (password: string) => call(requestDeletion, { body: { password } }),
+    onSuccess: ({ dueAt }) => onAsked(new Date(dueAt)),
+    onError: (failure) => {
+      if (isRefusal(failure, 'wrong-password')) setError(t('settings:data.wrongPassword'));
+      else toast.show({ kind: 'bad', title: t('settings:data.deleteFailed'), body: sentenceFor(failure) });
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (password === '') setError(t('account:invalid.passwordMissing'));
+    else asking.mutate(password);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => {
+        setError(undefined);
+        onOpenChange(wanted);
+      }}
+      title={t('settings:data.deleteTitle')}
+      description={t('settings:data.deleteBody', { count: deletionGraceDays })}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3 text-left">
+        {/* For the password manager, which wants to know whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t('settings:data.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={passwordLength.max}
+          error={error}
+          onInput={() => setError(undefined)}
+        />
+        <Button size="large" full onClick={() => onOpenChange(false)}>
+          {t('settings:data.keep')}
+        </Button>
+        <Button type="submit" variant="danger" size="large" full busy={asking.isPending}>
+          {t('settings:data.delete')}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

@@ -20,12 +20,11 @@ const systems: readonly [sign: RegExp, name: string][] = [
 
 const nameIn = (names: typeof browsers, userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
-export interface DeviceName {
+interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** What a browser says of itself, in the two words that a person knows it by. */
 export function deviceName(userAgent: string | null): DeviceName {
   return { browser: nameIn(browsers, userAgent ?? ''), system: nameIn(systems, userAgent ?? '') };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-/** What belongs together among the settings. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

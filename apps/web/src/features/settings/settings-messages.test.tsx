@@ -139,7 +139,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   const settings = async (replies: Record<string, unknown> = {}, accounts = stubAccounts()) => {
     const fetch = stubServer({ ...signIns, ...replies });
     await renderApp('/settings', { signedIn: true, language, accounts });
-    await screen.findByRole('button', { name: told.generate });
+    await screen.findByRole('button', { name: told.password });
     return { fetch, accounts };
   };
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -160,17 +160,24 @@ describe.each(pageLanguages)('in %s', (language) => {
     expect(screen.queryByRole('alert')).toBeNull();
   };
 
-  test('the making of all sounds is told to have begun, or not', async () => {
-    await settings({ '/functions/v1/pregenerate-audio': { success: true } });
+  const owner = { '/api/profile': { ...profile, mayGenerateSounds: true } };
+
+  test('all sounds are generated for the owner only', async () => {
+    await settings();
+    expect(screen.queryByRole('button', { name: told.generate })).toBeNull();
+  });
+
+  test('the generation of all sounds says that it began', async () => {
+    await settings({ ...owner, '/functions/v1/pregenerate-audio': { success: true } });
     await press(told.generate);
     await toastSays(told.generated);
   });
 
   test.each([
-    ['could not be begun', refused('too-many-requests', 429), told.generateFailed],
-    ['did not succeed', { success: false }, told.generateBroken],
-  ])('the making of all sounds that %s', async (_, reply, sentence) => {
-    await settings({ '/functions/v1/pregenerate-audio': reply });
+    ['that could not begin', refused('too-many-requests', 429), told.generateFailed],
+    ['that failed', { success: false }, told.generateBroken],
+  ])('a generation of all sounds %s says so', async (_, reply, sentence) => {
+    await settings({ ...owner, '/functions/v1/pregenerate-audio': reply });
     await press(told.generate);
     await toastSays(sentence);
   });

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Fault, isRefusal } from '../../lib/api/problems.ts';
 
-/** Why something did not work, in a sentence. */
 export function useProblemSentence(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {

@@ -1,17 +1,14 @@
+import { getProfile } from '@kalima/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { forgetStored, readStored } from '../../lib/browser-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
-import { useGemArrival } from './use-gem-arrival.ts';
 
-interface GemArrivalNewsProps {
-  isPaid: boolean;
-  gemsHeld: number;
-  onOver(): void;
-}
-
-/** Thanks whoever comes back from paying, and says when the gems are there. */
-export function GemArrivalNews({ isPaid, gemsHeld, onOver }: GemArrivalNewsProps) {
+export function GemArrivalNews({ isPaid, gemsHeld, onOver }: { isPaid: boolean; gemsHeld: number; onOver(): void }) {
   const { t } = useTranslation('shop');
   const arrival = useGemArrival(isPaid, gemsHeld, onOver);
   if (arrival.kind === 'none') return null;
@@ -32,4 +29,51 @@ export function GemArrivalNews({ isPaid, gemsHeld, onOver }: GemArrivalNewsProps
       </div>
     </Card>
   );
+}
+
+const askEveryMs = 2000;
+const maxTries = 10;
+
+type GemArrival = { kind: 'none' } | { kind: 'waiting' } | { kind: 'came'; gems: number } | { kind: 'late' };
+
+function gemsBefore(gemsNow: number): number {
+  const stored = readStored('kalima.gems-before');
+  const before = Number(stored ?? gemsNow);
+  return Number.isInteger(before) ? before : gemsNow;
+}
+
+/**
+ * Back from paying: the gems come when the provider has told our server, so the profile is asked for a few times.
+ * @param onOver they have come, or it is no use to wait any longer.
+ */
+function useGemArrival(isPaid: boolean, gems: number, onOver: () => void): GemArrival {
+  const queries = useQueryClient();
+  const [before] = useState(() => (isPaid ? gemsBefore(gems) : null));
+  const [tries, setTries] = useState(0);
+  const [came, setCame] = useState<number | null>(null);
+
+  if (before !== null && came === null && gems > before) setCame(gems - before);
+  const waits = before !== null && came === null && tries < maxTries;
+
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+    }, askEveryMs);
+    return () => clearTimeout(timer);
+  }, [waits, tries, queries]);
+
+  const isOver = before !== null && !waits;
+  const finish = useEffectEvent(() => {
+    forgetStored('kalima.gems-before');
+    onOver();
+  });
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+
+  if (before === null) return { kind: 'none' };
+  if (came !== null) return { kind: 'came', gems: came };
+  return { kind: waits ? 'waiting' : 'late' };
 }

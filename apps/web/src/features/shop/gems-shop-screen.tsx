@@ -1,21 +1,26 @@
-import { getShop, type PlayerView } from '@kalima/contract';
-import { useQuery } from '@tanstack/react-query';
+import { buyGemPack, type GemPack, type GemPackId, getShop, type PlayerView } from '@kalima/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { isRefusal } from '../../lib/api/problems.ts';
+import { writeStored } from '../../lib/browser-store.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
+import { isInShell } from '../../lib/purchases/choose-purchases.ts';
+import { moneyText } from '../../lib/purchases/money.ts';
+import { useFollowLink } from '../../lib/session/use-follow-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingCards } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { GemArrivalNews } from './gem-arrival-news.tsx';
-import { GemPacks } from './gem-packs.tsx';
 
 interface GemsShopScreenProps {
   player: PlayerView;
-  /** The learner comes back from paying. */
   isPaid: boolean;
-  /** That is settled, and need not be asked again. */
   onSettled(): void;
 }
 
@@ -46,15 +51,123 @@ function Packs({ gemsHeld }: { gemsHeld: number }) {
   const shop = useQuery(queryOf(getShop));
   if (shop.data)
     return <GemPacks packs={shop.data.gemPacks} isDemo={shop.data.checkout === 'demo'} gemsHeld={gemsHeld} />;
-  if (shop.isError) {
-    return <LoadFault title={t('shop:fault')} busy={shop.isFetching} onRetry={() => shop.refetch()} />;
-  }
+  if (shop.isError) return <LoadFault title={t('shop:fault')} busy={shop.isFetching} onRetry={() => shop.refetch()} />;
+  return <LoadingCards heights={['h-27', 'h-27', 'h-27']} text={t('shop:loading')} className="flex flex-col gap-3" />;
+}
+
+interface GemPacksProps {
+  packs: readonly GemPack[];
+  isDemo: boolean;
+  gemsHeld: number;
+}
+
+function GemPacks({ packs, isDemo, gemsHeld }: GemPacksProps) {
+  const { t, i18n } = useTranslation('shop');
+  const { buying, showSoon } = useBuyGems(gemsHeld);
+  // The app's store sells subscriptions only, and allows no other payment inside the app.
+  const isSoon = isDemo || isInShell();
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <VisuallyHidden>{t('shop:loading')}</VisuallyHidden>
-      {['small', 'middle', 'large'].map((pack) => (
-        <Skeleton key={pack} className="h-27 rounded-card" />
-      ))}
-    </div>
+    <>
+      {isSoon && (
+        <p className="flex items-start gap-2.5 rounded-card bg-surface-2 p-3.5 text-sm">
+          <Icon name="info" size={20} className="text-muted" />
+          {t('gems.demo')}
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {packs.map((pack, index) => {
+          const name = t('gems.pack', { count: pack.gems });
+          const price = moneyText(pack.priceCents, pack.currency, i18n.language);
+          return (
+            <li key={pack.id}>
+              <Card className="flex items-center gap-3 md:gap-4">
+                <GemHeap level={index} />
+                <div className="min-w-0 flex-1">
+                  <h2 className="num text-base md:text-lg">{name}</h2>
+                  {pack.bonusGems > 0 && (
+                    <>
+                      <p className="num mt-1 inline-block rounded-full bg-gold-tint whitespace-nowrap px-2.5 py-0.5 text-xs font-extrabold text-gold-ink">
+                        {t('gems.bonus', { count: pack.bonusGems })}
+                      </p>
+                      <p className="num mt-1 text-sm text-muted">
+                        {t('gems.total', { count: pack.gems + pack.bonusGems })}
+                      </p>
+                    </>
+                  )}
+                </div>
+                <Button
+                  size="compact"
+                  variant={isSoon ? 'neutral' : 'primary'}
+                  className="num shrink-0"
+                  aria-label={t('gems.buy', { pack: name, price })}
+                  busy={buying.isPending && buying.variables === pack.id}
+                  onClick={() => (isSoon ? showSoon() : buying.isPending || buying.mutate(pack.id))}
+                >
+                  {price}
+                </Button>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
+}
+
+interface Stone {
+  /** In pixels; the heap is 72 wide and high. */
+  readonly size: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+const heaps: readonly (readonly Stone[])[] = [
+  [{ size: 38, left: 17, top: 17 }],
+  [
+    { size: 34, left: 19, top: 4 },
+    { size: 38, left: 0, top: 27 },
+    { size: 38, left: 34, top: 27 },
+  ],
+  [
+    { size: 30, left: 21, top: -2 },
+    { size: 32, left: 2, top: 14 },
+    { size: 32, left: 38, top: 14 },
+    { size: 34, left: -4, top: 38 },
+    { size: 34, left: 42, top: 38 },
+    { size: 44, left: 14, top: 29 },
+  ],
+];
+
+/** @param level from 0, the smallest. Decoration: the words beside it say how many. */
+function GemHeap({ level }: { level: number }) {
+  const stones = heaps[Math.min(level, heaps.length - 1)] ?? [];
+  return (
+    <span aria-hidden="true" className="relative block size-18 shrink-0">
+      {stones.map(({ size, left, top }) => (
+        <span key={`${left} ${top}`} className="absolute" style={{ left, top }}>
+          <Icon name="gem" size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function useBuyGems(gemsHeld: number) {
+  const { t } = useTranslation(['shop', 'app']);
+  const toast = useToast();
+  const goOn = useFollowLink();
+  const showSoon = () => toast.show({ title: t('shop:gems.soon'), body: t('shop:refused.gem-packs-coming-soon') });
+  const buying = useMutation({
+    mutationFn: (pack: GemPackId) => call(buyGemPack, { body: { pack } }),
+    onSuccess: ({ url }) => {
+      writeStored('kalima.gems-before', `${gemsHeld}`);
+      goOn(url);
+    },
+    onError: (error) => {
+      if (isRefusal(error, 'gem-packs-coming-soon')) return showSoon();
+      if (isRefusal(error, 'unauthorized')) return toast.show({ kind: 'bad', title: t('shop:failed.signIn') });
+      toast.show({ kind: 'bad', title: t('shop:failed.gems'), body: t('app:fault.body') });
+    },
+  });
+  return { buying, showSoon };
 }

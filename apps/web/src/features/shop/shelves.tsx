@@ -5,11 +5,9 @@ import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface ShelvesProps {
-  /** Streak freezes are sold, too. */
   hasFreezes: boolean;
 }
 
-/** The ways on to what is bought by itself. */
 export function Shelves({ hasFreezes }: ShelvesProps) {
   const { t } = useTranslation('shop');
   return (

@@ -8,20 +8,19 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SoundingQuestion } from './sounding-question.tsx';
 import type { SoundingPlayProps } from './use-play-sounding.ts';
 
-/** One question at a time; the buttons of the moment stand at the foot. */
 export function SoundingPlay({ stage, play }: SoundingPlayProps) {
   const { t } = useTranslation('sounding');
   const total = play.questions;
   const number = stage.question.index + 1;
   return (
     <RunFrame
-      look="onePress"
+      look="exercise"
       leave={{ label: t('play.leave'), to: paths.home }}
       progress={
         <ProgressBar
           className="flex-1"
           share={(number - 1 + Number(stage.kind === 'answered')) / total}
-          label={t('play.progress', { number, total })}
+          label={t(play.progressText, { number, total })}
         />
       }
       corner={<RunCount number={number} total={total} />}

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from '../../questions/arabic-word.tsx';
 import { Choices } from '../../questions/choices.tsx';
-import { headingId } from '../../questions/heading-id.ts';
+import { headingId } from '../../questions/option-group.tsx';
 import { useKeys } from '../../questions/use-keys.ts';
+import { VerseCard } from '../../questions/verse-card.tsx';
 import { VerseLine } from '../../questions/verse-line.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SoundingPlayProps } from './use-play-sounding.ts';
@@ -33,8 +34,8 @@ export function SoundingQuestion({ stage, play }: SoundingPlayProps) {
   const solution = kind === 'answered' ? stage.reply.solution : null;
   return (
     <>
-      <h1 id={headingId} ref={heading} tabIndex={-1} className="text-lg min-[380px]:text-xl md:text-2xl">
-        <VisuallyHidden>{t('play.progress', { number: index + 1, total: play.questions })}. </VisuallyHidden>
+      <h1 id={headingId} ref={heading} tabIndex={-1} className="question-heading">
+        <VisuallyHidden>{t(play.progressText, { number: index + 1, total: play.questions })}. </VisuallyHidden>
         {t(`play.${asks}`)}
         <VisuallyHidden>
           {' '}
@@ -43,15 +44,10 @@ export function SoundingQuestion({ stage, play }: SoundingPlayProps) {
           </bdi>
         </VisuallyHidden>
       </h1>
-      <figure className="rounded-card border border-line bg-surface px-3 pt-1 pb-3 text-center md:px-6 md:pt-3 md:pb-5">
+      <VerseCard verse={verse}>
         <VerseLine tokens={verse.tokens} from={verse.firstToken} at={verse.token} />
-        <figcaption className="num mt-3 text-xs font-bold text-muted">
-          {verse.surahName} {verse.reference}
-        </figcaption>
-      </figure>
-      <div
-        className={task === 'free_recall' ? 'flex flex-1 flex-col items-center justify-center gap-2 pb-4' : undefined}
-      >
+      </VerseCard>
+      <div className={task === 'free_recall' ? 'answers grid gap-2' : undefined}>
         <p className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
           <span className="text-sm font-bold text-muted">{t('play.word')}</span>
           <ArabicWord className="text-2xl leading-[1.6]">{arabic}</ArabicWord>
@@ -72,7 +68,7 @@ export function SoundingQuestion({ stage, play }: SoundingPlayProps) {
           }}
         >
           {options.map((meaning) => (
-            <span key={meaning} className="min-w-0 flex-1 leading-snug">
+            <span key={meaning} className="meaning">
               {meaning}
             </span>
           ))}

@@ -1,4 +1,6 @@
+import './sounding.css';
 import { readSoundings } from '@kalima/contract';
+import type { SoundingPurpose } from '@kalima/rules/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
@@ -6,17 +8,22 @@ import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { PlacementOverview } from './placement-overview.tsx';
 import { SoundingOverview } from './sounding-overview.tsx';
 import { SoundingPlay } from './sounding-play.tsx';
 import { usePlaySounding } from './use-play-sounding.ts';
 
-/** A sounding: what it is, its questions, and what they found. */
-export function SoundingScreen() {
+/** One engine, two uses: a check of what is known, and the placement for the whole course. */
+export function SoundingScreen({ purpose }: { purpose: SoundingPurpose }) {
   const { t } = useTranslation(['sounding', 'app']);
   const { data, isError, isFetching, refetch } = useQuery({ ...queryOf(readSoundings), staleTime: 0 });
-  const play = usePlaySounding();
+  const play = usePlaySounding(purpose);
   const screen = () => {
     if (play.stage.kind !== 'outside') return <SoundingPlay stage={play.stage} play={play} />;
+    if (data && purpose === 'placement') {
+      const { placement } = data;
+      return <PlacementOverview placement={placement} isUpdating={isFetching} stage={play.stage} start={play.start} />;
+    }
     if (data) return <SoundingOverview told={data} isUpdating={isFetching} stage={play.stage} start={play.start} />;
     if (!isError) return <RunLoading label={t('sounding:loading')} />;
     return (
@@ -29,5 +36,5 @@ export function SoundingScreen() {
       </div>
     );
   };
-  return <RunScreen>{screen()}</RunScreen>;
+  return <RunScreen className="exercise sounding relative overflow-hidden">{screen()}</RunScreen>;
 }

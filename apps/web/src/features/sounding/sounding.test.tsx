@@ -3,6 +3,7 @@ import type { SoundingQuestionView } from '@kalima/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { inBoth, replyTo, withoutLanguage } from '../../../test/texts.ts';
 
@@ -18,6 +19,7 @@ const nothing = {
   questions: 30,
   known: null,
   pooledDays: 60,
+  placement: { answered: null, maxQuestions: 40, result: null, mayStart: true },
   reach,
   history: [],
 };
@@ -62,6 +64,7 @@ const answered = (change: object = {}) => ({
   solution: null,
   next: recall(2),
   known: null,
+  placement: null,
   ...change,
 });
 
@@ -205,20 +208,56 @@ describe('the page of a sounding', () => {
   });
 });
 
-describe('home', () => {
-  it.each([
-    [true, nothing],
-    [false, found],
-  ])('offers a sounding when one is due: %s', async (isDue, told) => {
-    stubServer({ '/api/soundings': told });
-    await renderApp('/', { signedIn: true });
-    await screen.findByRole('heading', { level: 1 });
-    if (isDue) {
-      const link = await screen.findByRole('link', { name: /Check what you know/ });
-      expect(link.getAttribute('href')).toBe('/sounding');
-    } else {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      expect(screen.queryByRole('link', { name: /Check what you know/ })).toBeNull();
-    }
+describe('the placement for the whole course', () => {
+  const start = '/api/soundings?purpose=placement';
+  const result = { about: 160, from: 125, to: 195, guide: 6 };
+  const placed = { ...nothing, placement: { answered: null, maxQuestions: 40, result, mayStart: false } };
+  const openPlacement = () => renderApp('/placement', { signedIn: true });
+
+  it('ends with a range, the guide to start at, and a quiet way to the first one', async () => {
+    serve(
+      nothing,
+      {
+        [start]: [started(choice(19), { questions: 40 })],
+        '/answers': [answered({ solution: 1, next: null, placement: result })],
+      },
+      placed,
+    );
+    await openPlacement();
+    await screen.findByText(/At most 40 words/);
+    await press('Start');
+    await screen.findByRole('progressbar', { name: 'Question 20 of at most 40' });
+    await press(/Lord/);
+    await press('See the result');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('You know about 160 words'),
+    );
+    screen.getByText('Probably between 125 and 195 words of the course.');
+    screen.getByText('Guides 1 to 6 are open. None is marked as passed.');
+    const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(wayTo('Start at guide 6')).toBe('/guide-exercise/6?guide=6&level=1&exercise=1');
+    expect(wayTo('Start at guide 1')).toBe('/guide-exercise/1?guide=1&level=1&exercise=1');
   });
+
+  it('goes on where it was left', async () => {
+    serve({ ...nothing, placement: { answered: 7, maxQuestions: 40, result: null, mayStart: true } }, {});
+    await openPlacement();
+    expect(await screen.findByRole('button', { name: 'Continue after 7 answers' })).toBeTruthy();
+  });
+
+  it('is offered on home instead of the placement by guide', async () => {
+    const journey = { ...buildJourneyWith(0), isPlacementOffered: true, placementGuide: 1 };
+    stubServer({ '/api/soundings': found, '/api/guides': { guides: buildGuides() }, '/api/journey': journey });
+    await renderApp('/', { signedIn: true });
+    const link = await screen.findByRole('link', { name: 'Know some words already? Find where to start' });
+    expect(link.getAttribute('href')).toBe('/placement');
+    expect(screen.queryByRole('link', { name: /Know these words/ })).toBeNull();
+  });
+});
+
+it('home leads there from what is known', async () => {
+  stubServer({ '/api/guides': { guides: buildGuides() }, '/api/journey': buildJourneyWith(10) });
+  await renderApp('/', { signedIn: true });
+  const links = await screen.findAllByRole('link', { name: 'Check what you know' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/sounding']);
 });

@@ -1,6 +1,7 @@
 import {
   type AnsweredSounding,
   answerSounding,
+  getJourney,
   readSoundings,
   type SoundingAnswerInput,
   type SoundingQuestionView,
@@ -8,6 +9,7 @@ import {
   startSounding,
   uncoverWord,
 } from '@kalima/contract';
+import type { SoundingPurpose } from '@kalima/rules/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
@@ -43,8 +45,7 @@ type SoundingRequest =
       readonly tookMs: number | null;
     };
 
-/** Plays a sounding. It decides nothing but whether the learner was right about what they recalled. */
-export function usePlaySounding() {
+export function usePlaySounding(purpose: SoundingPurpose) {
   const queries = useQueryClient();
   const query = { language: useLanguage() };
   const [{ id, questions }, setStarted] = useState({ id: '', questions: 0 });
@@ -53,13 +54,19 @@ export function usePlaySounding() {
     void queries.invalidateQueries({ queryKey: keyOf(readSoundings) });
     return { kind: 'outside', isChanged };
   };
-  const stageAfter = ({ next, known }: AnsweredSounding): SoundingStage => {
+  const stageAfter = ({ next, known, placement }: AnsweredSounding): SoundingStage => {
     if (next !== null) return askedNow(next);
     // The result is there at once; its history follows.
     queries.setQueryData<SoundingsView>(
       keyOf(readSoundings),
-      (view) => view && { ...view, known, open: null, isOffered: false },
+      (view) =>
+        view &&
+        (placement === null
+          ? { ...view, known, open: null, isOffered: false }
+          : { ...view, placement: { ...view.placement, answered: null, result: placement, mayStart: false } }),
     );
+    // A placement opens guides.
+    if (placement !== null) void queries.invalidateQueries({ queryKey: keyOf(getJourney) });
     return leave(false);
   };
   const run = useRun<SoundingStage, SoundingRequest>(
@@ -67,7 +74,9 @@ export function usePlaySounding() {
     {
       async send(request) {
         if (request.kind === 'start') {
-          const { question, uncovered, ...started } = await call(startSounding, { query });
+          const { question, uncovered, ...started } = await call(startSounding, {
+            query: purpose === 'check' ? query : { ...query, purpose },
+          });
           setStarted(started);
           return uncovered === null
             ? askedNow(question)
@@ -86,7 +95,7 @@ export function usePlaySounding() {
         return answer.kind === 'recalled' ? stageAfter(reply) : { kind: 'answered', question, answer, reply };
       },
       // The run has gone on elsewhere, or the course has changed.
-      onFailed: (error, request) => (request.kind !== 'start' && isRefusal(error) ? leave(true) : undefined),
+      onFailed: (error, request) => (isRefusal(error) ? leave(request.kind !== 'start') : undefined),
     },
   );
   const { stage, request, isBusy, isFailed, retry } = run;
@@ -94,12 +103,13 @@ export function usePlaySounding() {
   return {
     stage,
     questions,
+    /** Of a placement the questions are the most that there may be. */
+    progressText: purpose === 'placement' ? ('play.progressOpen' as const) : ('play.progress' as const),
     start: {
       go: () => run.send({ kind: 'start' }),
       isBusy: isStarting && isBusy,
       isFailed: isStarting && isFailed,
     },
-    /** The answer that was sent. */
     sent: request?.kind === 'answer' ? request.answer : null,
     isUncovering: request?.kind === 'uncover' && isBusy,
     isFailed,

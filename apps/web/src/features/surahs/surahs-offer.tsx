@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The surah that lacks the fewest words, for whoever has completed a first level: one quiet line. */
 export function SurahsOffer() {
   const { t } = useTranslation('surahs');
   const language = useLanguage();

@@ -2,24 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
-import { buildGuides, buildJourneyWith } from '../../../test/guides.ts';
+import { buildJourneyWith } from '../../../test/guides.ts';
+import { buildShelves } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildPack, buildPacks } from '../../../test/surahs.ts';
 
 freshPageForEachTest();
-
-const reach = { courseTokens: 56_000, quranTokens: 77_428 };
-/** Home's other line that nobody waits for. */
-const anOffer = {
-  isOffered: true,
-  nextDay: null,
-  open: null,
-  questions: 30,
-  known: null,
-  pooledDays: 60,
-  reach,
-  history: [],
-};
 
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name });
 
@@ -33,12 +21,35 @@ describe('the surahs that people pray with', () => {
     nearest.getByText('4 words to go');
   });
 
+  it.each([
+    ['new words', { nextWords: 3, nextNewWords: 3 }, 'Learn 3 words'],
+    ['words to refresh', { nextWords: 2, nextNewWords: 0, wordsMissing: 0, wordsToRefresh: 2 }, 'Refresh 2 words'],
+    ['both', { nextWords: 5, nextNewWords: 2, wordsMissing: 2, wordsToRefresh: 8 }, 'Learn 2 words, refresh 3'],
+  ])('count %s of the next sitting as they are', async (_, pack, label) => {
+    stubServer({ '/api/surah-packs': buildPacks({ packs: [buildPack(pack)] }) });
+    await renderApp('/surahs', { signedIn: true });
+    await screen.findByRole('link', { name: label });
+  });
+
+  it('show what was met and is not known today as a thin ring', async () => {
+    stubServer({ '/api/surah-packs': buildPacks() });
+    await renderApp('/surahs', { signedIn: true });
+    const row = within(await rowOf(/Al-Kawthar/));
+    const ring = row.getByRole('img', { name: 'You know 7 of 10 words today, and have met 10' });
+    const arcOf = (each: string) => ring.querySelector(`[data-ring=${each}]`)?.getAttribute('stroke-dasharray');
+    const shareOf = (each: string) => {
+      const [drawn = 0, around = 1] = arcOf(each)?.split(' ').map(Number) ?? [];
+      return drawn / around;
+    };
+    expect(['main', 'thin'].map(shareOf)).toEqual([expect.closeTo(0.7), expect.closeTo(1)]);
+  });
+
   it('say of each what it lacks, and lead to its words; a whole one leads to the surah', async () => {
     stubServer({ '/api/surah-packs': buildPacks() });
     await renderApp('/surahs', { signedIn: true });
     const whole = await rowOf(/Al-Fatihah.*You know every word/);
     expect(whole.getAttribute('href')).toBe('/read/1');
-    expect((await rowOf(/Al-Kawthar.*2 words are fading/)).getAttribute('href')).toBe('/surahs/108');
+    expect((await rowOf(/Al-Kawthar.*2 words to refresh/)).getAttribute('href')).toBe('/surahs/108');
     const verses = await rowOf(/The end of al-Baqarah.*30 words to go/);
     expect(verses.getAttribute('href')).toBe('/surahs/2%3A285-286');
     within(verses).getByText('52');
@@ -70,21 +81,26 @@ describe('the surahs that people pray with', () => {
   });
 
   test.each([
-    ['is named in one line on home once the first level is complete', 4, 'Al-Ikhlas is near: 4 words to go'],
-    ['is no matter of home before', 3, null],
+    [
+      'is named in one line among what can be read once the first level is complete',
+      4,
+      'Al-Ikhlas is near: 4 words to go',
+    ],
+    ['is not named before', 3, null],
   ] as const)('the nearest %s', async (_, passed, told) => {
     const usual = stubServer({
       '/api/surah-packs': buildPacks(),
-      '/api/soundings': anOffer,
-      '/api/guides': { guides: buildGuides() },
+      '/api/reading/shelves': buildShelves(),
       '/api/journey': buildJourneyWith(passed),
     });
     const asked = vi.fn(usual);
     vi.stubGlobal('fetch', asked);
-    await renderApp('/', { signedIn: true });
+    await renderApp('/read', { signedIn: true });
+    await screen.findByRole('region', { name: 'By surah' });
     if (told === null) {
-      // It comes with the other line that nobody waits for.
-      await screen.findByRole('link', { name: /Check what you know/ });
+      await waitFor(() =>
+        expect(asked.mock.calls.filter(([address]) => String(address) === '/api/journey')).toHaveLength(1),
+      );
       expect(asked.mock.calls.filter(([address]) => String(address).includes('/api/surah-packs'))).toEqual([]);
     } else {
       const line = await screen.findByRole('link', { name: told });

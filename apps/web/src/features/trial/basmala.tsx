@@ -14,7 +14,6 @@ function looks(at: number | null, index: number): string {
   return index < at ? 'text-ink' : 'text-line-strong';
 }
 
-/** The verse inside an eight-pointed star: words that were shown in ink, the one at hand in gold, the others pale. */
 export function Basmala({ tokens, at }: BasmalaProps) {
   const lines = tokens.flatMap((_, index) => (index % wordsPerLine === 0 ? [index] : []));
   return (

@@ -1,10 +1,12 @@
 import type { TrialView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { guestExercisePath } from '../../lib/guest-paths.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
 import { Basmala } from './basmala.tsx';
 import { TrialFrame } from './trial-frame.tsx';
 
@@ -14,7 +16,6 @@ interface EndStageProps {
   onAgain(): void;
 }
 
-/** The whole verse lit, and the way on. */
 export function EndStage({ trial: { words, verse, surahs, course }, isLearner, onAgain }: EndStageProps) {
   const { t, i18n } = useTranslation('trial');
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -27,16 +28,7 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
   return (
     <TrialFrame
       className="px-5 pb-2 text-center"
-      corner={
-        <button
-          type="button"
-          aria-label={t('end.again')}
-          onClick={onAgain}
-          className="grid size-12 place-items-center rounded-button text-muted hover:text-ink"
-        >
-          <Icon name="retry" size={24} />
-        </button>
-      }
+      corner={<IconAction icon="retry" size={24} label={t('end.again')} onPress={onAgain} />}
       foot={
         isLearner ? (
           <ButtonLink to={paths.home} size="large" full>
@@ -44,11 +36,11 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
           </ButtonLink>
         ) : (
           <div className="flex flex-col gap-2">
-            <ButtonLink to={paths.signUp} size="large" full>
-              {t('end.signUp', { count })}
+            <ButtonLink to={guestExercisePath} size="large" full>
+              {t('end.exercise')}
             </ButtonLink>
-            <ButtonLink to={paths.guide(1)} variant="ghost" full>
-              {t('end.guide')}
+            <ButtonLink to={paths.signUp} variant="neutral" full>
+              {t('end.signUp', { count })}
             </ButtonLink>
           </div>
         )

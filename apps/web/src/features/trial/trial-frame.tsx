@@ -22,7 +22,6 @@ interface TrialFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a run, with a step of the trial counted above. */
 export function TrialFrame(props: TrialFrameProps) {
   const { look = 'trial', isLoading = false, step, corner, className, foot, children } = props;
   const { t } = useTranslation('trial');

@@ -1,30 +1,40 @@
 import { getGuideMemory, getJourney, takeTrial } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
+import { hasGuestExercise } from '../../lib/guest-id.ts';
+import { loadTexts } from '../../lib/language/i18n.ts';
+import { optionalPart } from '../../lib/optional-part.tsx';
 import { forgetTrial, readTrial } from './trial-record.ts';
 
-/**
- * What a visitor learnt in this browser becomes the first learner's own who signs in here; then the browser forgets it. What did not
- * arrive is sent at the next visit.
- */
-export function TrialKeeper() {
+const GuestKeeper = optionalPart(async () => {
+  const [module] = await Promise.all([import('./guest-keeper.tsx'), loadTexts('trial')]);
+  return { default: module.GuestKeeper };
+});
+
+/** Moves a visitor's trial to the first learner who signs in here, then the exercise. A record that did not arrive is sent at the next visit. */
+export function TrialKeeper({ userId }: { userId: string }) {
   const queries = useQueryClient();
+  const [isTrialDone, setTrialDone] = useState(false);
   useEffect(() => {
+    const done = () => {
+      forgetTrial();
+      setTrialDone(true);
+    };
     const record = readTrial();
-    if (record === null) return forgetTrial();
+    if (record === null) return done();
     call(takeTrial, { body: record }).then(
       () => {
-        forgetTrial();
+        done();
         void queries.invalidateQueries({ queryKey: keyOf(getJourney) });
         void queries.invalidateQueries({ queryKey: [getGuideMemory.name] });
       },
       (error: unknown) => {
-        if (isRefusal(error) && error.status === 400) forgetTrial();
+        if (isRefusal(error) && error.status === 400) done();
       },
     );
   }, [queries]);
-  return null;
+  return isTrialDone && hasGuestExercise() ? <GuestKeeper userId={userId} /> : null;
 }

@@ -21,7 +21,6 @@ interface AskedTrial<Asked extends TrialQuestionView> {
   onAnswer(answer: TrialAnswer): void;
 }
 
-/** A question of the trial, as an exercise shows it; one press is the answer. */
 export function TrialQuestion({ question, ...asked }: AskedTrial<TrialQuestionView>) {
   return question.task === 'matching' ? (
     <TrialMatching {...asked} question={question} />
@@ -30,7 +29,6 @@ export function TrialQuestion({ question, ...asked }: AskedTrial<TrialQuestionVi
   );
 }
 
-/** The words of a question by their ids. */
 function wordsOf({ words, others }: TrialView) {
   const all = new Map<string, TrialWordView>([...words, ...others].map((word) => [word.id, word]));
   return (id: string) => all.get(id);
@@ -78,7 +76,6 @@ function TrialChoice({ trial, question, number, given, onAnswer }: AskedTrial<Ch
   );
 }
 
-/** How long a wrong pair is shown. */
 const wrongMs = 600;
 
 function TrialMatching({ trial, question, number, given, onAnswer }: AskedTrial<Match>) {
@@ -95,6 +92,7 @@ function TrialMatching({ trial, question, number, given, onAnswer }: AskedTrial<
   const view: QuestionOf<'matching'> = {
     kind: 'matching',
     left: left.map((id) => wordOf(id)?.arabic ?? ''),
+    readings: null,
     right: right.map((id) => wordOf(id)?.meaning ?? ''),
   };
   const onPick = (card: Card) => {

@@ -1,5 +1,5 @@
 import type { TrialRecordInput } from '@kalima/contract';
-import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
+import { forgetStored, readStoredJson, writeStored } from '../../lib/browser-store.ts';
 
 export type TrialRecord = TrialRecordInput;
 export type TrialAnswer = TrialRecord['answers'][number]['answer'];
@@ -21,12 +21,8 @@ const isRecord = (value: unknown): value is TrialRecord =>
 
 /** What this browser kept of the trial; null where there is nothing, or nothing that can be read. */
 export function readTrial(): TrialRecord | null {
-  try {
-    const value: unknown = JSON.parse(readStored('kalima.trial') ?? 'null');
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readStoredJson('kalima.trial');
+  return isRecord(value) ? value : null;
 }
 
 export const writeTrial = (record: TrialRecord): void => writeStored('kalima.trial', JSON.stringify(record));

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildJourneyWith } from '../../../test/guides.ts';
+import { buildDay } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildTrial } from '../../../test/trial.ts';
@@ -25,6 +26,7 @@ const words = {
     toEnd: 'Read the whole verse',
     title: 'You have just read the words that open 113 surahs',
     share: /300 words make up 73.5% of the words of the Quran/,
+    exercise: 'Go on: first exercise',
     signUp: 'Keep my 4 words',
   },
   fr: {
@@ -39,6 +41,7 @@ const words = {
     toEnd: 'Lire le verset entier',
     title: 'Vous venez de lire les mots qui ouvrent 113 sourates',
     share: /300 mots forment 73,5\s%\sdes mots du Coran/,
+    exercise: /^Continuer\s: premier exercice$/,
     signUp: 'Garder mes 4 mots',
   },
 };
@@ -87,6 +90,7 @@ describe.each(pageLanguages)('the first minute, in %s', (language) => {
     const heading = await screen.findByRole('heading', { level: 1, name: told.title });
     expect(document.activeElement).toBe(heading);
     screen.getByText(told.share);
+    expect(screen.getByRole('link', { name: told.exercise }).getAttribute('href')).toBe('/try?exercise');
     expect(screen.getByRole('link', { name: told.signUp }).getAttribute('href')).toBe('/auth?step=level-selection');
     const ids = trial.words.map(({ id }) => id);
     expect(kept().cards.map(({ word }: { word: string }) => word)).toEqual(ids);
@@ -143,22 +147,26 @@ describe('what a browser kept of a trial', () => {
     stubServer({
       '/api/trial': reply,
       '/api/guides': { guides: [] },
-      '/api/journey': { ...journey, wordsFromTrial: 1 },
+      '/api/journey': {
+        ...journey,
+        wordsFromTrial: 1,
+        day: buildDay({ verse: { surah: 1, ayah: 1, tokens: ['بسم', 'الله'] } }),
+      },
     });
   const sent = (fetch: ReturnType<typeof stubServer>) =>
     fetch.mock.calls.filter(([path]) => path === '/api/trial').map(([, init]) => JSON.parse(String(init?.body)));
 
-  test('becomes the first learner’s own who signs in here, and is told on the first home', async () => {
+  test('becomes the first learner’s own who signs in here, and stands in its verse on the first home', async () => {
     localStorage.setItem('kalima.trial', JSON.stringify(record));
     const fetch = take({ words: 1 });
     await renderApp('/', { signedIn: true });
     await waitFor(() => expect(sent(fetch)).toEqual([record]));
-    await screen.findByText('Your word is waiting');
+    await screen.findByText(/^Your first word, in its verse/);
     await waitFor(() => expect(kept()).toBeNull());
     cleanup();
     const again = take({ words: 1 });
     await renderApp('/', { signedIn: true });
-    await screen.findByText('Your word is waiting');
+    await screen.findByText(/^Your first word, in its verse/);
     expect(sent(again)).toEqual([]);
   });
 

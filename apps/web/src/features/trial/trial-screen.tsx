@@ -1,16 +1,18 @@
-import type { TrialView } from '@kalima/contract';
+import './trial.css';
+import { getTrial, type TrialView } from '@kalima/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EndStage } from './end-stage.tsx';
 import { QuestionStage } from './question-stage.tsx';
-import './trial.css';
+import { TrialFrame } from './trial-frame.tsx';
 import { noTrial, readTrial, type TrialAnswer, writeTrial } from './trial-record.ts';
-import { TrialSkeleton } from './trial-skeleton.tsx';
 import { stageAfter, stageOf } from './trial-stage.ts';
-import { useTrial } from './use-trial.ts';
 import { WordStage } from './word-stage.tsx';
 
 interface TrialScreenProps {
@@ -57,4 +59,30 @@ function TrialPlay({ trial, isLearner }: TrialScreenProps & { trial: TrialView }
     case 'end':
       return <EndStage trial={trial} isLearner={isLearner} onAgain={() => setStage({ kind: 'word', at: 0 })} />;
   }
+}
+
+function TrialSkeleton() {
+  return (
+    <TrialFrame isLoading className="px-4" foot={<Skeleton className="h-14 rounded-button" />}>
+      <div className="basmala" />
+      <Skeleton className="h-9 w-56 rounded-xl" />
+    </TrialFrame>
+  );
+}
+
+/** The pages before the sign-in have no query cache: this one fetches directly. */
+function useTrial() {
+  const language = useLanguage();
+  const [trial, setTrial] = useState<TrialView | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (!isFailed) {
+      call(getTrial, { query: { language } }, { signal: leaving.signal }).then(setTrial, () => {
+        if (!leaving.signal.aborted) setFailed(true);
+      });
+    }
+    return () => leaving.abort();
+  }, [language, isFailed]);
+  return { trial, isFailed, retry: () => setFailed(false) };
 }

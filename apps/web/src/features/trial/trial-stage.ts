@@ -1,7 +1,6 @@
 import type { TrialView } from '@kalima/contract';
 import type { TrialRecord } from './trial-record.ts';
 
-/** Where a visitor stands: at a word, at a question, or at the whole verse. */
 export type TrialStage =
   | { readonly kind: 'word'; readonly at: number }
   | { readonly kind: 'question'; readonly at: number }

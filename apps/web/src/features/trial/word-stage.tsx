@@ -1,13 +1,16 @@
 import type { TrialView, TrialWordView } from '@kalima/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useHasArabicVoice } from '../../lib/word-audio/browser-voice.ts';
+import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
+import { stopWord } from '../../lib/word-audio/word-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { Transliteration } from '../../ui/transliteration.tsx';
 import { Basmala } from './basmala.tsx';
 import { TrialFrame } from './trial-frame.tsx';
-import { useHeardWord } from './use-heard-word.ts';
 
 interface WordStageProps {
   trial: TrialView;
@@ -16,7 +19,6 @@ interface WordStageProps {
   onNext(): void;
 }
 
-/** One word of the verse, lit, read and heard. */
 export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordStageProps) {
   const { t } = useTranslation('trial');
   const heard = useHeardWord(word);
@@ -45,9 +47,9 @@ export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordSt
           {word.note && <p className="mt-1 text-sm text-pretty text-muted">{word.note}</p>}
         </div>
         {heard.canSound && (
-          <Button variant="neutral" className="mt-3" aria-pressed={heard.isSounding} onClick={heard.press}>
+          <Button variant="neutral" className="mt-3" aria-pressed={heard.state !== 'silent'} onClick={heard.press}>
             <span className="text-hue-ink">
-              {heard.isLoading ? <StarMark size={22} turning /> : <Icon name="speaker" size={22} />}
+              {heard.state === 'loading' ? <StarMark size={22} turning /> : <Icon name="speaker" size={22} />}
             </span>
             {t('word.hear')}
           </Button>
@@ -57,7 +59,6 @@ export function WordStage({ trial: { words, surahs }, word, at, onNext }: WordSt
   );
 }
 
-/** The new word is read first. */
 function Heading({ word }: { word: TrialWordView }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
@@ -68,4 +69,20 @@ function Heading({ word }: { word: TrialWordView }) {
       {word.meaning}
     </h1>
   );
+}
+
+function useHeardWord({ arabic, audio_url: audioUrl }: TrialWordView) {
+  const audio = useWordAudio(false);
+  const canRead = useHasArabicVoice();
+  const canSound = canRead || audioUrl !== null;
+  const latest = useRef(audio);
+  useEffect(() => {
+    latest.current = audio;
+  });
+  useEffect(() => {
+    // Browsers keep a page silent until it was touched.
+    if (canSound && navigator.userActivation?.hasBeenActive === true) latest.current.say({ arabic, audioUrl });
+    return stopWord;
+  }, [arabic, audioUrl, canSound]);
+  return { canSound, state: audio.stateOf({ arabic }), press: () => audio.toggle({ arabic, audioUrl }) };
 }

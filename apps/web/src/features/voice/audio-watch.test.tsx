@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromMidday } from '../../../test/from-midday.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
-import { freshPageForEachTest, profile, renderApp, stubServer, user } from '../../../test/render-app.tsx';
+import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { inBoth, withoutLanguage } from '../../../test/texts.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 
@@ -13,6 +13,8 @@ freshPageForEachTest();
 
 let status: AudioStatus;
 let seen = false;
+/** Of the owner, who sees what is generated. */
+let mayGenerateSounds = false;
 /** What the two guides' words have, and what the browser keeps of it. */
 let addresses: (string | null)[] = [];
 let kept: Map<string, Response>;
@@ -22,6 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers(fromMidday);
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   seen = false;
+  mayGenerateSounds = false;
   addresses = ['/1.mp3', '/2.mp3'];
   kept = new Map();
   vi.stubGlobal('caches', {
@@ -111,7 +114,7 @@ async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => (
     }
     if (path === '/api/profile') {
       if (init?.method === 'PATCH') seen = JSON.parse(String(init.body)).audioPreloadPopupSeen ?? seen;
-      return Response.json({ ...profile, audioPreloadPopupSeen: seen });
+      return Response.json({ ...profile, mayGenerateSounds, audioPreloadPopupSeen: seen });
     }
     return others?.(address, init) as Promise<Response>;
   });
@@ -120,17 +123,20 @@ async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => (
   await waitFor(() => expect(sent('/api/settings')).toHaveLength(1));
 }
 
+async function openOffer(...[language = 'en', begun]: Parameters<typeof come>) {
+  await come(language, begun, '/settings');
+  await pass(2600);
+  await press(texts[language].download);
+}
+
 const texts = {
   en: {
     title: 'Hear every word',
     now: 'Download now',
     later: 'Later',
-    generate: 'Pre-generate all audio',
     hide: 'Keep learning meanwhile',
     badge: 'Generating audio',
     made: ['Audio generated', '11 sounds are ready to play.'],
-    begun: 'Audio pre-generation has started successfully.',
-    notBegun: 'Audio pre-generation could not be started.',
     bar: 'Downloading the sounds',
     done: 'All sounds are on this device.',
     partly: 'Not every sound could be downloaded',
@@ -143,12 +149,9 @@ const texts = {
     title: 'Écoutez chaque mot',
     now: 'Télécharger maintenant',
     later: 'Plus tard',
-    generate: 'Pré-générer tous les audios',
     hide: 'Continuer à apprendre',
     badge: 'Génération des audios',
     made: ['Audios générés', '11 sons sont prêts à être écoutés.'],
-    begun: 'Pré-génération des audios lancée avec succès.',
-    notBegun: 'Erreur lors du lancement de la pré-génération.',
     bar: 'Téléchargement des sons',
     done: 'Tous les sons sont sur cet appareil.',
     partly: 'Tous les sons n’ont pas pu être téléchargés',
@@ -162,25 +165,20 @@ const texts = {
 describe.each(pageLanguages)('the offer to download all sounds, in %s', (language) => {
   const told = texts[language];
 
-  test('comes 1.5 s after the profile, and later means once: it is marked and does not come back', async () => {
-    await come(language);
-    await pass(1000);
+  test('comes by itself at no page: later is remembered, and closes it', async () => {
+    await come(language, undefined, '/settings');
+    await pass(8000);
     expect(dialog()).toBeNull();
-    await pass(600);
+    await press(told.download);
     await screen.findByRole('dialog', { name: told.title });
     expect(isMarked()).toBe(false);
     await press(told.later);
     await waitFor(() => expect(dialog()).toBeNull());
     expect([isMarked(), seen]).toEqual([true, true]);
-    cleanup();
-    await come(language);
-    await pass(3000);
-    expect(dialog()).toBeNull();
   });
 
   test('downloads into the browser, is marked at once, and closes a second after the end', async () => {
-    await come(language);
-    await pass(1600);
+    await openOffer(language);
     await press(told.now);
     expect(isMarked()).toBe(true);
     await screen.findByText(told.done);
@@ -194,34 +192,17 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
 
   test('what could not be downloaded is told', async () => {
     addresses = ['/1.mp3', null];
-    await come(language);
-    await pass(1600);
+    await openOffer(language);
     await press(told.now);
     await pass(1500);
     await waitFor(() => expect(dialog()).toBeNull());
     await screen.findByText(told.partly);
   });
 
-  test('has everything made without downloading it, whoever asks', async () => {
-    await come(language);
-    await pass(1600);
-    await press(told.generate);
-    await screen.findByText(told.begun);
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect([sent('/functions/v1/pregenerate-audio').length, isMarked()]).toEqual([1, true]);
-  });
-
-  test('says when the making could not be begun', async () => {
-    await come(language, () => Response.json({ code: 'too-many-requests' }, { status: 429 }));
-    await pass(1600);
-    await press(told.generate);
-    await screen.findByText(told.notBegun);
-  });
-
   test('are offered again from the settings, as often as somebody likes', async () => {
     seen = true;
     await come(language, undefined, '/settings');
-    await pass(1600);
+    await pass(2600);
     expect(dialog()).toBeNull();
     for (const name of ['/1.mp3', '/2.mp3']) {
       await press(told.download);
@@ -240,7 +221,7 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
     seen = true;
     status = { status: 'generating', missing: 600, made: 0, total: 600 };
     await come(language, undefined, '/settings');
-    await pass(1600);
+    await pass(2600);
     await press(told.download);
     await press(told.now);
     await press(told.hide);
@@ -257,7 +238,7 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
     seen = true;
     for (const path of before) kept.set(path, new Response('mp3'));
     await come(language, undefined, '/voice-settings');
-    await pass(1600);
+    await pass(2600);
     await waitFor(() =>
       expect(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }).matches(':disabled')).toBe(false),
     );
@@ -271,14 +252,14 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
     expect([...kept.keys()]).toEqual(['/1.mp3', '/2.mp3']);
   });
 
-  test('sounds that are missing are made in the background, with a badge only meanwhile, and their end is told', async () => {
-    seen = true;
+  test('missing sounds are generated in the background: the owner sees a badge meanwhile, and the end', async () => {
+    mayGenerateSounds = true;
     status = { status: 'checking', missing: 11, made: 589, total: 600 };
     await come(language, () => {
       status = { ...status, status: 'generating' };
       return { success: true };
     });
-    await pass(1600);
+    await pass(2600);
     await screen.findByText(told.badge);
     expect(screen.queryByText(told.made[0])).toBeNull();
     status = { status: 'complete', missing: 0, made: 600, total: 600 };
@@ -292,11 +273,22 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
 
 const told = texts.en;
 
-test('ten sounds are made without a word', async () => {
-  seen = true;
+test('a learner sees nothing of what is generated', async () => {
+  status = { status: 'generating', missing: 300, made: 300, total: 600 };
+  await come();
+  await pass(2600);
+  await waitFor(() => expect(sent('/api/audio/status').length).toBeGreaterThan(0));
+  expect(screen.queryByText(told.badge)).toBeNull();
+  status = { status: 'complete', missing: 0, made: 600, total: 600 };
+  await pass(4500);
+  expect([screen.queryByText(told.badge), screen.queryByText(told.made[0])]).toEqual([null, null]);
+});
+
+test('ten sounds are generated without an announcement', async () => {
+  mayGenerateSounds = true;
   status = { status: 'generating', missing: 10, made: 590, total: 600 };
   await come();
-  await pass(1600);
+  await pass(2600);
   await screen.findByText(told.badge);
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   await pass(2500);
@@ -318,7 +310,7 @@ test.each([
   seen = true;
   status = { status: 'checking', missing: 300, made: 300, total: 600 };
   await come('en', begun);
-  await pass(1600);
+  await pass(2600);
   await waitFor(() => expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1));
   await pass(8000);
   expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1);
@@ -327,8 +319,7 @@ test.each([
 
 test('the bar shows the true number while the server makes sounds, and goes on with those that come', async () => {
   status = { status: 'generating', missing: 600, made: 0, total: 600 };
-  await come();
-  await pass(1600);
+  await openOffer();
   await press(told.now);
   const bar = await screen.findByRole('progressbar', { name: told.bar });
   status = { ...status, missing: 300, made: 300 };
@@ -342,12 +333,13 @@ test('the bar shows the true number while the server makes sounds, and goes on w
 
 test('where nobody can tell how far it is, the bar goes on by itself and stops short of the end', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
-  await come();
+  await come('en', undefined, '/settings');
   const answer = fetch.getMockImplementation();
   fetch.mockImplementation(async (address, init) =>
     String(address) === '/api/audio/status' ? new Response('', { status: 404 }) : (answer?.(address, init) as never),
   );
-  await pass(1600);
+  await pass(2600);
+  await press(told.download);
   await press(told.now);
   const bar = await screen.findByRole('progressbar', { name: told.bar });
   await pass(1100);
@@ -361,39 +353,14 @@ test('where nobody can tell how far it is, the bar goes on by itself and stops s
 
 test('the download goes on out of sight, and the page is free meanwhile', async () => {
   status = { status: 'generating', missing: 600, made: 0, total: 600 };
-  await come();
-  await pass(1600);
+  await openOffer();
   await press(told.now);
   const hide = await screen.findByRole('button', { name: told.hide });
   await waitFor(() => expect(document.activeElement).toBe(hide));
   await press(told.hide);
   await waitFor(() => expect(dialog()).toBeNull());
-  screen.getByText(told.badge);
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   await pass(2500);
   await waitFor(() => expect(kept.size).toBe(2));
-  expect(dialog()).toBeNull();
-});
-
-test('it is told at a visit that has told nothing else', async () => {
-  localStorage.removeItem(`update_popup_seen:${user.id}`);
-  await come();
-  await loadTexts('news');
-  await pass(2000);
-  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
-  await press('Later');
-  await pass(6000);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test.each([
-  ['a line that saves data', { saveData: true }],
-  ['a mobile line', { type: 'cellular' }],
-  ['a slow line', { effectiveType: '3g' }],
-])('on %s nothing is offered for download', async (_, connection) => {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  await come();
-  await pass(6000);
-  Reflect.deleteProperty(navigator, 'connection');
   expect(dialog()).toBeNull();
 });

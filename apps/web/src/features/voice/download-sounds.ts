@@ -29,7 +29,6 @@ async function look(signal: AbortSignal): Promise<AudioStatus | null> {
   return call(audioStatus, {}, { signal }).catch(() => null);
 }
 
-/** Until all is made, or nobody makes it any more. */
 async function waitUntilMade(onLook: (status: AudioStatus) => void, signal: AbortSignal): Promise<void> {
   let blindLooks = 0;
   while (blindLooks < maxLooks) {

@@ -1,18 +1,15 @@
-import { getProfile, updateProfile } from '@kalima/contract';
+import { getGuide } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/api-client.ts';
-import { cacheReply } from '../../lib/api/cache-reply.ts';
-import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { usePregeneration } from '../../lib/word-audio/use-pregeneration.ts';
+import { useSoundsOffered } from '../../lib/word-audio/use-sounds-offered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DownloadProgress } from './download-progress.tsx';
-import { useDownload } from './use-download.ts';
+import { downloadSounds, type Progress } from './download-sounds.ts';
 
 /** Spec 2 §9: after it was full. */
 const closeAfterMs = 1000;
@@ -20,23 +17,19 @@ const closeAfterMs = 1000;
 interface PreloadPopupProps {
   /** Those that are here are in another voice. */
   isNewVoice: boolean;
-  /** It was answered before, once and for good. */
-  isSeen: boolean;
   /** The download goes on out of sight. */
   isHidden: boolean;
   onHide(): void;
   onDone(): void;
 }
 
-/** What was pressed is gone by then. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
-/** Offers every sound for offline. By itself it comes once for an account; whatever is answered, it is not asked again. */
-export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: PreloadPopupProps) {
+/** Offers every sound for offline. Either answer is remembered: no question offers it again. */
+export function PreloadPopup({ isNewVoice, isHidden, onHide, onDone }: PreloadPopupProps) {
   const { t } = useTranslation('voice');
   const toast = useToast();
-  const queries = useQueryClient();
-  const pregeneration = usePregeneration();
+  const { markOffered } = useSoundsOffered();
   const [download, begin] = useDownload();
   const isRunning = download.kind === 'running';
   const isOver = download.kind === 'done' || download.kind === 'partly';
@@ -50,16 +43,8 @@ export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: P
     return () => clearTimeout(timer);
   }, [isOver, download.kind, toast, t, onDone]);
 
-  const markSeen = () => {
-    if (isSeen) return;
-    // What could not be marked is asked at the next visit.
-    call(updateProfile, { body: { audioPreloadPopupSeen: true } }).then(
-      (profile) => cacheReply(queries, keyOf(getProfile), profile),
-      () => undefined,
-    );
-  };
   const later = () => {
-    markSeen();
+    markOffered();
     onDone();
   };
   return (
@@ -85,7 +70,7 @@ export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: P
             size="large"
             full
             onClick={() => {
-              markSeen();
+              markOffered();
               void begin();
             }}
           >
@@ -93,14 +78,6 @@ export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: P
           </Button>
           <Button variant="neutral" size="large" full onClick={later}>
             {t('popup.later')}
-          </Button>
-          <Button
-            variant="ghost"
-            full
-            busy={pregeneration.isPending}
-            onClick={() => pregeneration.mutate(undefined, { onSettled: later })}
-          >
-            {t('popup.generate')}
           </Button>
         </>
       ) : (
@@ -115,4 +92,81 @@ export function PreloadPopup({ isNewVoice, isSeen, isHidden, onHide, onDone }: P
       )}
     </Dialog>
   );
+}
+
+function DownloadProgress({ download }: { download: Exclude<Download, { kind: 'idle' }> }) {
+  const { t, i18n } = useTranslation('voice');
+  const progress = download.kind === 'running' ? download.progress : null;
+  const share = useShownShare(progress === null ? 1 : progress.share);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
+  const said =
+    progress === null ? t(`popup.${download.kind === 'done' ? 'done' : 'partly.title'}`) : t(`popup.${progress.stage}`);
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <ProgressBar share={share} label={t('popup.running')} className="flex-1" />
+        <span aria-hidden="true" className="num w-12 text-right text-sm font-extrabold text-gold-ink">
+          {percent}
+        </span>
+      </div>
+      <p role="status" className="mt-3 text-pretty text-muted">
+        {said}
+      </p>
+      <p className="num min-h-6 text-sm font-bold text-muted">
+        {progress?.count && t('popup.count', { ...progress.count })}
+      </p>
+    </div>
+  );
+}
+
+/** Spec 2 §5: without a known progress the bar advances in steps, and stops short of the end. */
+const stepMs = 500;
+const maxStep = 0.1;
+const maxGuess = 0.9;
+
+/** @param share null while it is not known; what was shown once is never taken back. */
+function useShownShare(share: number | null): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (share !== null) {
+      setShown((now) => Math.max(now, share));
+      return;
+    }
+    const timer = setInterval(
+      () => setShown((now) => Math.max(now, Math.min(maxGuess, now + Math.random() * maxStep))),
+      stepMs,
+    );
+    return () => clearInterval(timer);
+  }, [share]);
+  return shown;
+}
+
+type Download =
+  | { kind: 'idle' }
+  | { kind: 'running'; progress: Progress }
+  /** Partly: some word has no sound, or could not be fetched. */
+  | { kind: 'done' | 'partly' };
+
+function useDownload() {
+  const queries = useQueryClient();
+  const [download, setDownload] = useState<Download>({ kind: 'idle' });
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const begin = async () => {
+    leaving.current?.abort();
+    const mine = new AbortController();
+    leaving.current = mine;
+    const { signal } = mine;
+    const settle = (next: Download) => {
+      if (!signal.aborted) setDownload(next);
+    };
+    const isWhole = await downloadSounds((progress) => settle({ kind: 'running', progress }), signal).catch(
+      () => false,
+    );
+    // Words that were without a sound have an address now.
+    void queries.invalidateQueries({ queryKey: [getGuide.name] });
+    settle({ kind: isWhole ? 'done' : 'partly' });
+  };
+  return [download, begin] as const;
 }

@@ -19,7 +19,6 @@ import { offerSoundsOfNewVoice } from '../../lib/word-audio/sounds-offer.ts';
 import { forgetVoice } from '../../lib/word-audio/word-audio-steps.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Drawn until the server has told how it is. */
 function asLastHeard(): VoiceSettingsView {
   const voice = readStored('lesson-voice-preference') ?? usualVoiceSettings.voice;
   return { ...usualVoiceSettings, voice, mayChange: true };

@@ -1,14 +1,12 @@
 import './voice.css';
-import type { VoiceSettings, VoiceSettingsView } from '@kalima/contract';
-import { useState } from 'react';
+import { type Voice, type VoiceSettings, type VoiceSettingsView, voices } from '@kalima/contract';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSaveVoice } from './queries.ts';
 import { useVoiceTest } from './use-voice-test.ts';
-import { VoiceChoice } from './voice-choice.tsx';
-import { VoiceSlider } from './voice-slider.tsx';
 
 const sliders = ['stability', 'similarity_boost', 'style'] as const;
 
@@ -64,5 +62,83 @@ export function VoiceForm({ settings, isKnown }: { settings: VoiceSettingsView; 
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+function VoiceChoice({ voice, onChange }: { voice: Voice; onChange(voice: Voice): void }) {
+  const { t } = useTranslation('voice');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-black">{t('settings.voice')}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {voices.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button border-2 border-line bg-surface px-4 py-3 transition-colors has-checked:border-hue has-checked:bg-hue-tint has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-hue-ink"
+          >
+            <input
+              type="radio"
+              className="peer sr-only"
+              name="voice"
+              value={each}
+              checked={each === voice}
+              onChange={() => onChange(each)}
+            />
+            <span className="flex-1">
+              <span className="block font-extrabold">{t(`voices.${each}.name`)}</span>
+              <span className="block text-sm text-pretty text-muted">{t(`voices.${each}.about`)}</span>
+            </span>
+            <Icon name="check" size={22} className="invisible shrink-0 text-hue-ink peer-checked:visible" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface VoiceSliderProps {
+  name: 'stability' | 'similarity_boost' | 'style';
+  /** From 0 to 1. */
+  value: number;
+  onChange(value: number): void;
+}
+
+/** Spec 2 §6. */
+const step = 0.1;
+
+/** Sliders add tenths up: 0.1 + 0.2 is not quite 0.3. */
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+function VoiceSlider({ name, value, onChange }: VoiceSliderProps) {
+  const { t, i18n } = useTranslation('voice');
+  const id = useId();
+  const shown = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 }).format(value);
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-extrabold">
+          {t(`sliders.${name}.name`)}
+        </label>
+        <output htmlFor={id} className="num font-extrabold text-gold-ink">
+          {shown}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={1}
+        step={step}
+        value={value}
+        aria-valuetext={shown}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onChange(tenths(event.target.valueAsNumber))}
+        className="voice-slider"
+        style={{ '--share': `${value * 100}%` } as React.CSSProperties}
+      />
+      <p id={`${id}-about`} className="text-sm text-pretty text-muted">
+        {t(`sliders.${name}.about`)}
+      </p>
+    </div>
   );
 }

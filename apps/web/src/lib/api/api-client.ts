@@ -9,13 +9,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key gives the same reply and no second effect. */
   idempotencyKey?: string | undefined;
-  /** What kind of reply is wanted; JSON unless told. */
   accept?: string | undefined;
-  /** The bytes for an endpoint that takes a file. */
   file?: Blob | undefined;
 }
 
-/** What may follow the endpoint: an input where it has one, then the options. */
 export type CallRest<E extends AnyEndpoint, Extra extends unknown[] = []> =
   unknown extends InputOf<E> ? [input?: Record<string, never>, ...Extra] : [input: InputOf<E>, ...Extra];
 
@@ -51,7 +48,8 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
       ...(options.signal ? { signal: options.signal } : {}),
     });
   try {
-    const response = await ((endpoint.method === 'GET' && takeReplyAhead(address, token)) || request());
+    const name = endpoint.method === 'GET' ? address : `${address} ${body}`;
+    const response = await (takeReplyAhead(name, token) ?? request());
     noteReply();
     return response;
   } catch (error) {
@@ -88,7 +86,6 @@ async function jsonOf(response: Response, signal: AbortSignal | undefined): Prom
   });
 }
 
-/** Calls an endpoint as the signed-in learner. The server has checked its reply against the contract. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options = {}]: CallRest<E, [options?: CallOptions]>
@@ -97,7 +94,6 @@ export async function call<E extends AnyEndpoint>(
   return (response.status === 204 ? null : await jsonOf(response, options.signal)) as ReplyOf<E>;
 }
 
-/** For the few endpoints that answer with a file: its bytes. */
 export async function callForBlob<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options = {}]: CallRest<E, [options?: CallOptions]>

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cacheReply } from './cache-reply.ts';
 import { keyOf } from './endpoint-query.ts';
 
-/** Puts the learner of a reply where the profile is kept. */
 export function cachePlayer(queries: QueryClient, player: PlayerView): void {
   cacheReply<ProfileView>(queries, keyOf(getProfile), (profile) => profile && { ...profile, ...player });
 }

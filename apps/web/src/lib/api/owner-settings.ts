@@ -20,10 +20,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.find((each) => each === value) ?? null;
 }
 
-/**
- * Asks the server what its owner forces, what the course reaches, and whether it sends mails. It speaks plainly to `GET /api/settings`, without the contract's schemas, so that
- * the first page needs neither them nor Zod; silence or nonsense forces nothing.
- */
+/** Reads `GET /api/settings` without the contract, so that the first page needs no Zod; an invalid reply forces nothing. */
 export async function applyOwnerSettings(): Promise<void> {
   try {
     const response = await fetch('/api/settings');

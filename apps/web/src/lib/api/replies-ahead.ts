@@ -1,8 +1,8 @@
 /** Set by `public/first-paint.js`, before any module has come. */
 interface RepliesAhead {
-  readonly token: string;
+  /** Null: a visitor. */
+  readonly token: string | null;
   readonly replies: Record<string, Promise<Response>>;
-  /** The bodies that have come. */
   readonly bodies?: Map<string, unknown>;
 }
 

@@ -1,6 +1,5 @@
 import { maxClientError, reportClientError } from '@kalima/contract';
 
-/** Tells the server of an error that the page could not recover from. Whether that worked changes nothing here. */
 export function reportError(error: unknown): void {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const texts = { name, message, stack, path: window.location.pathname };

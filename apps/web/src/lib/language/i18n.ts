@@ -8,7 +8,6 @@ import { signal, useSignal } from '../signal.ts';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 
-/** One small file for each language and feature, fetched when a screen first needs it. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init() {},
@@ -30,7 +29,6 @@ function isLanguage(value: string | null | undefined): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The stored choice, else the browser's first language that we speak, else the default; the owner may force one. */
 export function preferredLanguage(): Language {
   if (forced) return forced;
   const stored = readStored('language');
@@ -45,7 +43,6 @@ function markPage(): void {
   const language = currentLanguage();
   document.documentElement.lang = language;
   document.documentElement.dir = languageTraits[language].direction;
-  // The name, the shortcuts and the pictures that a browser shows when it installs the app.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifests[language]);
 }
 
@@ -82,7 +79,6 @@ export function useForcedLanguage(): boolean {
   return useSignal(isForced);
 }
 
-/** Fetches texts together with the screen that needs them, not after it. */
 export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
   const { language, options } = i18next;
   // A change of the language fetches these as well.

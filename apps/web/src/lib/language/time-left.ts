@@ -20,3 +20,5 @@ export function secondsText(tookMs: number, language: string): string {
   const format = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, format).format(tookMs / 1000);
 }
+
+export const secondsOf = (ms: number): number => Math.round(ms / 1000);

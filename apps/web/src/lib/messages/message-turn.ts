@@ -12,35 +12,46 @@ import {
   type WaitingMessage,
 } from './next-message.ts';
 
-/** Who waits, in the order in which they came. */
 let waiting: readonly WaitingMessage[] = [];
 const current = signal<symbol | null>(null);
-/** A visit is one loading of the page by one learner, and ends with the day. */
+/** One loading of the page by one learner; it ends with the day. */
 let visit = '';
 let told: symbol | null = null;
+const sessionEnded = signal(false);
 
-type Learner = Pick<MessageStanding, 'hasFinishedExercise' | 'isFirstDay'>;
-
-function settle(learner: Learner): void {
+function settle(learner: Omit<MessageStanding, 'told'>): void {
   const next = nextMessage(waiting, current.get(), { ...learner, told });
   if (next !== null && countsForVisit(next.kind)) told = next.id;
   current.set(next?.id ?? null);
 }
 
-/** Another learner, or another day, is another visit. */
 export function beginVisit(now: string): void {
   if (now === visit) return;
   visit = now;
   told = null;
+  sessionEnded.set(false);
 }
 
-/**
- * For what nobody asked for and lies over the page.
- * @param kind what is to be told; null: nothing
- * @returns whether it is its turn, until it is wanted no more
- */
+const visitOf = (userId: string) => `${userId} ${localDay(new Date())}`;
+
+const useKnownProfile = () => useQuery({ ...queryOf(getProfile), enabled: false }).data;
+
+export function endSession(userId: string): void {
+  beginVisit(visitOf(userId));
+  sessionEnded.set(true);
+}
+
+/** For the results of a session of any kind: messages of the app may stand from here on. */
+export function useSessionEnd(): void {
+  const userId = useKnownProfile()?.userId;
+  useEffect(() => {
+    if (userId !== undefined) endSession(userId);
+  }, [userId]);
+}
+
+/** @param kind null: no message @returns whether it is the turn of this message */
 export function useMessageTurn(kind: MessageKind | null): boolean {
-  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const profile = useKnownProfile();
   const [mine, setMine] = useState<WaitingMessage | null>(null);
   const hasFinishedExercise = profile?.hasFinishedExercise === true;
   const isFirstDay = profile?.isFirstDay !== false;
@@ -56,12 +67,13 @@ export function useMessageTurn(kind: MessageKind | null): boolean {
     };
   }, [kind]);
   const shown = useSignal(current);
+  const hasEndedSession = useSignal(sessionEnded);
   // After each change of who waits, and of what is known of the learner.
   useEffect(() => {
     if (mine === null || shown !== null) return;
-    if (userId !== undefined) beginVisit(`${userId} ${localDay(new Date())}`);
-    settle({ hasFinishedExercise, isFirstDay });
-  }, [mine, shown, hasFinishedExercise, isFirstDay, userId]);
+    if (userId !== undefined) beginVisit(visitOf(userId));
+    settle({ hasFinishedExercise, isFirstDay, hasEndedSession: hasEndedSession && sessionEnded.get() });
+  }, [mine, shown, hasFinishedExercise, isFirstDay, userId, hasEndedSession]);
   // In the drawing after a change of kind the turn is still that of the message before.
   return mine !== null && mine.kind === kind && shown === mine.id;
 }

@@ -1,55 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import { countsForVisit, type MessageKind, type MessageStanding, nextMessage } from './next-message.ts';
 
-const later: MessageStanding = { hasFinishedExercise: true, isFirstDay: false, told: null };
-const firstDay: MessageStanding = { ...later, isFirstDay: true };
-const beforeFirst: MessageStanding = { ...firstDay, hasFinishedExercise: false };
+const afterSession: MessageStanding = {
+  hasFinishedExercise: true,
+  isFirstDay: false,
+  hasEndedSession: true,
+  told: null,
+};
+const opening: MessageStanding = { ...afterSession, hasEndedSession: false };
+const firstDay: MessageStanding = { ...afterSession, isFirstDay: true };
+const beforeFirst: MessageStanding = { ...opening, isFirstDay: true, hasFinishedExercise: false };
 
 const wait = (...kinds: MessageKind[]) => kinds.map((kind) => ({ id: Symbol(kind), kind }));
 const kindOf = (kinds: MessageKind[], standing: MessageStanding) =>
   nextMessage(wait(...kinds), null, standing)?.kind ?? null;
 
-describe('the message whose turn it is', () => {
+const ofTheApp: MessageKind[] = ['install', 'reminders', 'super', 'quest-rewards', 'monthly-gems'];
+const answers: MessageKind[] = ['sounds-asked-for', 'became-super', 'account-kept', 'put-aside'];
+
+describe('the next message', () => {
   it.each<[string, MessageKind[], MessageStanding, MessageKind | null]>([
-    ['nobody waits', [], later, null],
-    ['nothing stands before the first exercise', ['monthly-gems', 'sounds', 'super', 'welcome'], beforeFirst, null],
-    ['and the moment of becoming Super', ['sounds', 'became-super'], beforeFirst, 'became-super'],
-    ['but what answers the learner', ['sounds', 'account-kept'], beforeFirst, 'account-kept'],
-    ['and what they called for', ['super', 'sounds-asked-for'], beforeFirst, 'sounds-asked-for'],
-    ['after it the gift comes first', ['super', 'sounds', 'monthly-gems'], firstDay, 'monthly-gems'],
-    ['sounds are offered from then on', ['super', 'sounds'], firstDay, 'sounds'],
-    ['Super waits for the second day', ['super', 'welcome'], firstDay, null],
-    ['and is told then', ['super', 'welcome'], later, 'super'],
-    ['the welcome, which speaks of it, likewise', ['welcome'], later, 'welcome'],
-    ['a lost streak goes before everything of the app', ['super', 'monthly-gems', 'streak-lost'], later, 'streak-lost'],
-    ['a freeze likewise', ['quest-rewards', 'streak-freeze'], later, 'streak-freeze'],
+    ['nothing waits', [], afterSession, null],
+    ['before the first exercise: none of the app', ofTheApp, beforeFirst, null],
+    ['before the first exercise: an answer to the learner', [...ofTheApp, 'account-kept'], beforeFirst, 'account-kept'],
+    [
+      'before the first exercise: sounds that were asked for',
+      ['super', 'sounds-asked-for'],
+      beforeFirst,
+      'sounds-asked-for',
+    ],
+    ['first day, after the first exercise: the gems', ofTheApp, firstDay, 'monthly-gems'],
+    ['first day: nothing else', ['install', 'reminders', 'super', 'quest-rewards'], firstDay, null],
+    ['first day, page opened again: nothing', ofTheApp, { ...firstDay, hasEndedSession: false }, null],
+    ['later, page opened: nothing of the app', ofTheApp, opening, null],
+    ['later, page opened: the lost streak', [...ofTheApp, 'streak-lost'], opening, 'streak-lost'],
+    ['later, page opened: the freeze', [...ofTheApp, 'streak-freeze'], opening, 'streak-freeze'],
+    ['end of a session: the gems first', ofTheApp, afterSession, 'monthly-gems'],
+    ['end of a session: then the rewards', ['super', 'quest-rewards', 'reminders'], afterSession, 'quest-rewards'],
+    ['end of a session: then the news', ['install', 'reminders', 'super'], afterSession, 'super'],
+    ['end of a session: then the reminders', ['install', 'reminders'], afterSession, 'reminders'],
+    ['end of a session: the invitation last', ['install'], afterSession, 'install'],
   ])('%s', (_, kinds, standing, next) => {
     expect(kindOf(kinds, standing)).toBe(next);
   });
 
   it('is one a visit', () => {
     const told = Symbol('told');
-    expect(kindOf(['monthly-gems', 'sounds', 'super'], { ...later, told })).toBeNull();
+    expect(kindOf([...ofTheApp, 'streak-lost'], { ...afterSession, told })).toBeNull();
   });
 
-  it('is besides what is owed: that waits for nothing but its turn, and counts for no visit', () => {
+  it('counts no answer to the learner: each waits for its turn only', () => {
     const told = Symbol('told');
-    expect(kindOf(['sounds', 'account-kept'], { ...later, told })).toBe('account-kept');
-    expect((['account-kept', 'sounds-asked-for', 'sounds', 'super'] as const).filter(countsForVisit)).toEqual([
-      'sounds',
-      'super',
-    ]);
+    for (const kind of answers) expect(kindOf([...ofTheApp, kind], { ...afterSession, told })).toBe(kind);
+    expect([...ofTheApp, ...answers].filter(countsForVisit)).toEqual(ofTheApp);
   });
 
-  it('tells rewards that were paid by themselves on their day, whatever else the visit has told', () => {
-    expect(kindOf(['quest-rewards', 'super'], { ...later, told: Symbol('told') })).toBe('quest-rewards');
-    expect(kindOf(['quest-rewards', 'super'], later)).toBe('quest-rewards');
-    expect(kindOf(['quest-rewards', 'monthly-gems'], beforeFirst)).toBe('quest-rewards');
-  });
-
-  it('stays until it is read, whatever comes meanwhile', () => {
-    const waiting = wait('sounds', 'account-kept', 'streak-lost');
+  it('stays until it is closed', () => {
+    const waiting = wait('super', 'account-kept', 'streak-lost');
     const shown = waiting[0]?.id ?? null;
-    expect(nextMessage(waiting, shown, { ...later, told: shown })?.kind).toBe('sounds');
+    expect(nextMessage(waiting, shown, { ...afterSession, told: shown })?.kind).toBe('super');
   });
 });

@@ -1,4 +1,4 @@
-/** What nobody asked for, and is told over the page, in the order in which it matters. */
+/** Messages of the app, in order of importance. */
 const messageKinds = [
   'put-aside',
   'account-kept',
@@ -8,42 +8,44 @@ const messageKinds = [
   'streak-freeze',
   'monthly-gems',
   'quest-rewards',
-  'sounds',
   'super',
-  'welcome',
+  'reminders',
+  'install',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** An answer to what the learner did: it waits for nothing but its turn. */
-const owed: readonly MessageKind[] = ['put-aside', 'account-kept', 'became-super', 'sounds-asked-for', 'quest-rewards'];
-/** Super is first spoken of on the second day. */
-const aboutSuper: readonly MessageKind[] = ['super', 'welcome'];
+/** Answers to an action of the learner: they wait for their turn only. */
+const answers: readonly MessageKind[] = ['put-aside', 'account-kept', 'became-super', 'sounds-asked-for'];
+/** News of the streak, at the first visit of the day (spec 1 §5). */
+const ofTheDay: readonly MessageKind[] = ['streak-lost', 'streak-freeze'];
 
 export interface WaitingMessage {
   readonly id: symbol;
   readonly kind: MessageKind;
 }
 
-/** What bears on whether it is time for a message. */
 export interface MessageStanding {
   /** Passed or not. */
   readonly hasFinishedExercise: boolean;
-  /** The learner's account was made today. */
   readonly isFirstDay: boolean;
-  /** The message that this visit has had already. */
+  /** In this visit. */
+  readonly hasEndedSession: boolean;
   readonly told: symbol | null;
 }
 
-const isItsTime = ({ id, kind }: WaitingMessage, { hasFinishedExercise, isFirstDay, told }: MessageStanding): boolean =>
-  owed.includes(kind) ||
-  (hasFinishedExercise && (told === null || told === id) && !(isFirstDay && aboutSuper.includes(kind)));
+function isItsTime({ id, kind }: WaitingMessage, standing: MessageStanding): boolean {
+  if (answers.includes(kind)) return true;
+  const { hasFinishedExercise, isFirstDay, hasEndedSession, told } = standing;
+  if (!hasFinishedExercise || (told !== null && told !== id)) return false;
+  if (ofTheDay.includes(kind)) return true;
+  return hasEndedSession && (!isFirstDay || kind === 'monthly-gems');
+}
 
-/** Counts as the one message of a visit. */
-export const countsForVisit = (kind: MessageKind): boolean => !owed.includes(kind);
+export const countsForVisit = (kind: MessageKind): boolean => !answers.includes(kind);
 
 /**
- * The message whose turn it is: none before the first exercise is done, one a visit, and one at a time.
- * @param current the one that is shown: it stays until it is read
+ * None before the first exercise, one a visit, at the end of a session; on the first day only the gems of the month.
+ * @param current the one shown: it stays until it is closed
  */
 export function nextMessage(
   waiting: readonly WaitingMessage[],

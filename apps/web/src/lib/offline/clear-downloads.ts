@@ -4,7 +4,6 @@ import { deleteStore, openStore, readAll } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
 import { retainedAfter } from './summary-of.ts';
 
-/** Deletes everything of this account on this device, unsent moves too. */
 export async function clearDownloads(userId: string): Promise<void> {
   forgetSummary(userId);
   await deleteStore(userId);

@@ -39,3 +39,12 @@ test.each<[string, object | undefined, boolean]>([
   vi.stubGlobal('navigator', { storage });
   expect(await persistStorage()).toBe(isSafe);
 });
+
+test.each<[string, object | undefined]>([
+  ['has no worker', { getRegistration: async () => undefined }],
+  ['has one that is not active yet', { getRegistration: async () => ({ active: null }) }],
+])('a browser that %s is told nothing', async (_, serviceWorker) => {
+  vi.stubGlobal('caches', { keys: async () => [], delete: async () => true });
+  vi.stubGlobal('navigator', { serviceWorker });
+  await expect(clearOfflineData()).resolves.toBeUndefined();
+});

@@ -1,10 +1,9 @@
-import { takeShownBonus } from '../browser-store.ts';
+import { forgetStored, type StoreKey, settingsOfBrowser, storedKeys, takeShownBonus } from '../browser-store.ts';
 import { offlineSummary, summaryOwners } from '../offline-summary.ts';
+import { sessionKey, storedSession } from '../session/auth-client.ts';
 import { clearCaches } from './clear-caches.ts';
-import { clearStoredLearner } from './clear-stored-learner.ts';
 import type { MessageToWorker } from './worker-messages.ts';
 
-/** Clears the downloads of each account on this device. */
 async function clearAllDownloads(keepsUnsent: boolean): Promise<void> {
   const owners = summaryOwners().filter((userId) => !keepsUnsent || offlineSummary(userId).get().moves === 0);
   if (owners.length === 0) return;
@@ -12,11 +11,7 @@ async function clearAllDownloads(keepsUnsent: boolean): Promise<void> {
   await Promise.all(owners.map(clearDownloads));
 }
 
-/**
- * Clears what a learner leaves on this device at sign-out, the caches too: they show which pages were opened. The worker gets a message, so that
- * it caches no response to an earlier request.
- * @param keepsUnsent unsent moves stay for the same learner, who did not choose to sign out
- */
+/** Clears a learner's data at sign-out. @param keepsUnsent for the same learner, who did not choose to sign out */
 export async function clearOfflineData({ keepsUnsent = false } = {}): Promise<void> {
   takeShownBonus();
   await clearAllDownloads(keepsUnsent);
@@ -26,4 +21,21 @@ export async function clearOfflineData({ keepsUnsent = false } = {}): Promise<vo
   const registration = await navigator.serviceWorker?.getRegistration();
   const message: MessageToWorker = { kind: 'forget' };
   registration?.active?.postMessage(message);
+}
+
+/** Paid for, and not yet known to our server: it is sent when its learner is back. */
+const purchase = 'kalima.pending-purchase';
+const waitingAnswer = 'kalima.waiting-answer';
+const summaryPrefix = 'kalima.offline:';
+
+/** Keeps the settings of the browser, and data of the next learner. @param keepsUnsent unsent answers stay too */
+export function clearStoredLearner(keepsUnsent: boolean): void {
+  const next = storedSession()?.user.id;
+  const stays = (key: string) =>
+    settingsOfBrowser.has(key) ||
+    key === purchase ||
+    key.startsWith(sessionKey) ||
+    (next !== undefined && key.endsWith(next)) ||
+    (keepsUnsent && (key === waitingAnswer || key.startsWith(summaryPrefix)));
+  for (const key of storedKeys()) if (!stays(key)) forgetStored(key as StoreKey);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { clearStoredLearner } from './clear-stored-learner.ts';
+import { clearStoredLearner } from './clear-offline-data.ts';
 
 const settings = ['language', 'theme', 'owner_settings', 'kalima.sound', 'kalima.words', 'kalima.reader'];
 const ofLearner = [
@@ -39,7 +39,11 @@ test('where the session was lost answers that wait stay too', () => {
 
 test('what the next learner has by now stays', () => {
   const session = JSON.stringify({ access_token: 't', user: { id: 'bilal' } });
-  const own = { 'supabase.auth.token': session, 'last_login_date:bilal': '2026-11-25' };
+  const own = {
+    'supabase.auth.token': session,
+    'supabase.auth.token-code-verifier': 'x',
+    'last_login_date:bilal': '2026-11-25',
+  };
   for (const [key, value] of Object.entries(own)) localStorage.setItem(key, value);
   clearStoredLearner(false);
   expect(kept()).toEqual([...settings, ...Object.keys(own), 'kalima.pending-purchase'].toSorted());

@@ -5,8 +5,9 @@ import { Fault } from '../api/problems.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
 import { readClocks } from './log-entry.ts';
-import { type Asides, type LogMark, openStore, readAsides, readMark } from './offline-store.ts';
+import { type Asides, type LogMark, type OfflineStore, openStore, readAsides, readMark } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
+import { sendMarks } from './waiting-marks.ts';
 import { deliveryLock } from './worker-messages.ts';
 
 /** The timeout of a delivery, for a connection that was lost without an error. */
@@ -26,14 +27,13 @@ function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]):
   };
 }
 
-/** Sends the waiting moves in order; the caller holds the lock. @returns whether anything was sent. */
-export async function sendWaiting(userId: string): Promise<boolean> {
-  // The next learner of this browser must not be sent the moves of this one.
-  const isHere = () => storedSession()?.user.id === userId;
-  if (!isHere()) return false;
-  const store = await openStore(userId);
+/** The next learner of this browser must not be sent the moves of this one. */
+export const isSignedIn = (userId: string): boolean => storedSession()?.user.id === userId;
+
+/** Sends the moves of a store in order, as this learner's. @returns the learner after them; null: none was sent */
+export async function sendMoves(store: OfflineStore, userId: string): Promise<PlayerView | null> {
   let player: PlayerView | null = null;
-  while (isHere()) {
+  while (isSignedIn(userId)) {
     const mark = await readMark(store);
     const entries = await store.getAll('log', IDBKeyRange.lowerBound(mark.sentBefore), maxDelivery);
     if (entries.length === 0) break;
@@ -51,7 +51,16 @@ export async function sendWaiting(userId: string): Promise<boolean> {
     await transaction.done;
     player = reply.player;
   }
-  if (player === null) return false;
+  return player;
+}
+
+/** Sends the waiting moves in order; the caller holds the lock. @returns whether anything was sent. */
+export async function sendWaiting(userId: string): Promise<boolean> {
+  if (!isSignedIn(userId)) return false;
+  const store = await openStore(userId);
+  const player = await sendMoves(store, userId);
+  const marks = await sendMarks(store, () => isSignedIn(userId), AbortSignal.timeout(timeoutMs));
+  if (player === null && marks === 0) return false;
   await renewSummary(userId);
   untoldAsides.set((await readAsides(store)).untold);
   delivered.set({ player });
@@ -93,14 +102,12 @@ export const logUnlessTransient = (what: string) => (error: unknown) => {
   if (storedSession() !== null && !isPassing(error)) logProblem(what, error);
 };
 
-/** Delivers in the background. */
 export function deliverSoon(userId: string): void {
   const isRunning = running.has(userId);
   const sent = deliver(userId);
   if (!isRunning) sent.catch(logUnlessTransient('what waits could not be sent'));
 }
 
-/** Records that the learner has seen the rejected moves. */
 export async function markAsidesTold(userId: string): Promise<void> {
   const store = await openStore(userId);
   const asides = await readAsides(store);

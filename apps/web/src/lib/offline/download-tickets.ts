@@ -1,4 +1,5 @@
 import {
+  getGuide,
   getKnownLetters,
   getSurah,
   getSurahGlosses,
@@ -6,12 +7,13 @@ import {
   listReaderWords,
   listSurahs,
   maxKeptTickets,
-  type TicketView,
   takeTickets,
 } from '@kalima/contract';
+import { senseNeededBy } from '@kalima/rules';
 import { call } from '../api/api-client.ts';
 import { isMetered } from '../metered.ts';
 import { cacheTicketSounds } from '../word-audio/ticket-sounds.ts';
+import { cacheLetters } from './cached-letters.ts';
 import { sendWaiting, withDeliveryLock } from './deliver.ts';
 import { type DownloadInfo, openStore, readAll, readMark, readMeta } from './offline-store.ts';
 import { persistStorage } from './persist-storage.ts';
@@ -22,7 +24,6 @@ import { retainedAfter } from './summary-of.ts';
 const refreshEveryMs = 4 * 3_600_000;
 const timeoutMs = 60_000;
 
-/** Whether tickets are to be downloaded again; in another language, at once. */
 export function isRefreshDue(
   last: Pick<DownloadInfo, 'atMs' | 'language'> | undefined,
   language: Language,
@@ -34,9 +35,7 @@ export function isRefreshDue(
 }
 
 export interface DownloadRequest {
-  /** The guide whose exercises are downloaded too. */
   readonly guide?: number;
-  /** The surah pack whose next sittings and text are downloaded too. */
   readonly pack?: string;
   /** The learner asked for it: sounds are fetched on a metered connection too. */
   readonly isAsked?: boolean;
@@ -48,13 +47,9 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   const before = await readAll(store);
   // Not awaited: some browsers ask for permission.
   if (before.tickets.size === 0) void persistStorage();
-  const mark = before.mark ?? (await readMark(store));
+  const mark = await readMark(store);
   const has = [...before.tickets.values()].filter((ticket) => ticket.language === language).map(({ id }) => id);
-  const body = {
-    has: has.slice(0, maxKeptTickets),
-    ...(guide !== undefined && { guide }),
-    ...(pack !== undefined && { pack }),
-  };
+  const body = { has: has.slice(0, maxKeptTickets), guide, pack };
   const signal = AbortSignal.timeout(timeoutMs);
   const sentAtMs = Date.now();
   const reply = await call(takeTickets, { query: { language }, body }, { signal });
@@ -87,16 +82,23 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   await renewSummary(userId);
 }
 
-/** Whether a question is asked by its sound alone. */
-const mustBeHeard = ({ question: { kind } }: TicketView['questions'][number]) =>
-  kind === 'listening' || kind === 'type_what_hear';
-
 async function cacheClips(userId: string): Promise<void> {
   const tickets = await (await openStore(userId)).getAll('tickets');
   const wanted = tickets.flatMap(({ questions, clips }) =>
-    questions.flatMap((asked, index) => (mustBeHeard(asked) ? (clips[String(index)] ?? []) : [])),
+    questions.flatMap(({ question }, index) =>
+      senseNeededBy(question.kind) === 'sound' ? (clips[String(index)] ?? []) : [],
+    ),
   );
   await cacheTicketSounds(wanted, AbortSignal.timeout(timeoutMs));
+}
+
+/** The page of the letters, and by the worker those of the exercises' guides. */
+async function cachePages(userId: string, language: Language): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const tickets = await (await openStore(userId)).getAll('tickets');
+  const guides = new Set(tickets.flatMap(({ kind, guide }) => (kind === 'exercise' ? [guide] : [])));
+  const pages = [...guides].map((number) => call(getGuide, { params: { number }, query: { language } }, { signal }));
+  await Promise.all([cacheLetters(userId, language, signal), ...pages]);
 }
 
 /** Requests the surah: the worker caches the responses. */
@@ -120,14 +122,12 @@ export async function downloadTickets(
 ): Promise<void> {
   if (request.pack !== undefined) await cacheSurah(request.pack, language);
   await withDeliveryLock(() => download(userId, language, request));
+  await cachePages(userId, language).catch(() => undefined);
   // Without its sound a question is asked in another way.
   if (request.isAsked || !isMetered()) await cacheClips(userId).catch(() => undefined);
 }
 
-/**
- * Downloads on an unmetered connection, unless switched off or recently done.
- * @param isNow a session was played, which may have unlocked others
- */
+/** On an unmetered connection only. @param isNow a session was played, which may have unlocked others */
 export async function downloadTicketsAutomatically(userId: string, language: Language, isNow: boolean): Promise<void> {
   if (isMetered()) return;
   const store = await openStore(userId);

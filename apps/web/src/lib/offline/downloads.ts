@@ -10,7 +10,6 @@ export interface DownloadedExercise extends Pick<TicketView, 'id' | 'lessonId' |
   readonly goesOnAt: number | null;
 }
 
-/** The next words of a surah pack. */
 export interface DownloadedSitting {
   readonly pack: string;
   readonly title: NonNullable<TicketView['sitting']>['title'];
@@ -18,15 +17,11 @@ export interface DownloadedSitting {
   readonly isBegun: boolean;
 }
 
-/** A learner's downloads. */
 export interface Downloads {
-  /** Those that can be played now, the one that was begun first. */
   readonly exercises: readonly DownloadedExercise[];
-  /** Exercises that open when those before them are passed. */
   readonly later: number;
   readonly reviews: number;
   readonly isReviewBegun: boolean;
-  /** One for each surah pack, those that were begun first. */
   readonly sittings: readonly DownloadedSitting[];
   /** How many words there are to learn, by surah pack. */
   readonly wordsOf: Readonly<Record<string, number>>;
@@ -37,23 +32,9 @@ export interface Downloads {
   /** What waits counts if it is sent before: milliseconds since 1970; null where nothing waits. */
   readonly sendByMs: number | null;
   readonly bytes: number;
-  /** The player with the moves played here; null before the first download. */
-  readonly player: PlayerView | null;
+  /** With the moves played here. */
+  readonly player: PlayerView;
 }
-
-const nothing: Downloads = {
-  exercises: [],
-  later: 0,
-  reviews: 0,
-  isReviewBegun: false,
-  sittings: [],
-  wordsOf: {},
-  exercisesOf: {},
-  untilMs: null,
-  sendByMs: null,
-  bytes: 0,
-  player: null,
-};
 
 async function bytesOfSounds(): Promise<number> {
   if (!('caches' in window)) return 0;
@@ -88,20 +69,22 @@ function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[
   return [...byPack.values()];
 }
 
-export async function readDownloads(userId: string): Promise<Downloads> {
+/** Null before the first download. */
+export async function readDownloads(userId: string): Promise<Downloads | null> {
   const snapshot = await readAll(await openStore(userId));
   const loaded = loadedFrom(snapshot);
-  if (loaded === null) return nothing;
+  if (loaded === null) return null;
   const { local, context, tickets } = loaded;
   const nowMs = Date.now() + loaded.aheadMs;
-  const begun = [...tickets.values()].filter(({ id }) => local.runs.get(id)?.result === null && !loaded.aside.has(id));
+  const valid = [...tickets.values()].filter(({ id }) => !loaded.aside.has(id));
+  const begun = valid.filter(({ id }) => local.runs.get(id)?.result === null);
   const playable = playableTickets(loaded, local, nowMs, context.state);
   const exercises = (all: readonly TicketView[]) => all.filter(({ kind }) => kind === 'exercise');
   const view = ({ id, lessonId, guide, level, exercise }: TicketView): DownloadedExercise => {
     const run = local.runs.get(id);
     return { id, lessonId, guide, level, exercise, goesOnAt: run ? run.session.entries.length + 1 : null };
   };
-  const unplayed = [...tickets.values()].filter(({ id, expiresAtMs }) => !local.runs.has(id) && nowMs < expiresAtMs);
+  const unplayed = valid.filter(({ id, expiresAtMs }) => !local.runs.has(id) && nowMs < expiresAtMs);
   const firstEnd = (all: readonly TicketView[]) =>
     all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - loaded.aheadMs : null;
   const waiting = waitingTickets(snapshot).filter(({ id }) => !loaded.aside.has(id));

@@ -9,7 +9,6 @@ import { openStore, readAsides } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
 import type { DeliverNow } from './worker-messages.ts';
 
-/** Sends waiting moves and downloads tickets when the connection allows. @returns the function that stops it. */
 export function followOffline(userId: string, languageNow: () => Language): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -2,10 +2,11 @@
 // @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
 import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
-import { buildOfflineState, buildTicket, knownLetters } from '@kalima/testing/tickets/build-tickets.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildOfflineState, newPlayer } from '@kalima/testing/tickets/build-tickets.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
-import { buildProfile } from '../../../test/profile.ts';
+import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
+import { buildLogEntry, buildSitting, buildSmallTicket } from '../../../test/small-ticket.ts';
 import { noteReply } from '../connection.ts';
 import { emptySummary, offlineSummary } from '../offline-summary.ts';
 import { clearDownloads } from './clear-downloads.ts';
@@ -13,59 +14,24 @@ import { deliver } from './deliver.ts';
 import { downloadTickets } from './download-tickets.ts';
 import { readDownloads } from './downloads.ts';
 import { hashOf } from './log-entry.ts';
-import { resumeOffline, startOffline } from './offline-session.ts';
-import { openStore, readAll } from './offline-store.ts';
+import { loadedFrom, resumeOffline, startOffline } from './offline-session.ts';
+import { openStore, readAll, readMark } from './offline-store.ts';
+import { deliverTag } from './worker-messages.ts';
 
 const userId = '7b0c9a7e-1111-4222-8333-444455556666';
 const place = (exercise: number) => ({ guide: 1, level: 1, exercise });
 const at = (exercise: number) => ({ kind: 'exercise', ...place(exercise) }) as const;
 const now = Date.now();
-const first = buildTicket({ id: crypto.randomUUID(), exercise: place(1), issuedAtMs: now - 1000 });
-const second = buildTicket({ id: crypto.randomUUID(), exercise: place(2), issuedAtMs: now - 1000 });
-const surah = { pack: '112', title: { text: 'al-Ikhlas', ar: 'الإخلاص' } };
-const [sitting, lastSitting] = [1, 2].map((seed) =>
-  buildTicket({ id: crypto.randomUUID(), sitting: surah, issuedAtMs: now - 1000, seed }),
-) as [TicketView, TicketView];
-const review = buildTicket({ id: crypto.randomUUID(), issuedAtMs: now - 1000 });
-
-interface Server {
-  tickets: TicketView[];
-  received: LogEntry[];
-  isAway: boolean;
-  asides: unknown[];
-  asked: { has: string[] }[];
-}
-
-/** The two endpoints, as far as the page sees them: it takes moves in their order, and names the next one. */
-function stubTickets(): Server {
-  const server: Server = { tickets: [first, second, review], received: [], isAway: false, asides: [], asked: [] };
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (server.isAway) throw new TypeError('Failed to fetch');
-    const body = init?.body ? JSON.parse(String(init.body)) : null;
-    if (address.startsWith('/api/known-letters')) return Response.json(knownLetters());
-    if (address.startsWith('/api/offline-moves')) {
-      const next = () => server.received.length;
-      for (const entry of body.entries as LogEntry[]) if (entry.seq === next()) server.received.push(entry);
-      return Response.json({ next: next(), asides: server.asides, player: buildProfile() });
-    }
-    if (address.startsWith('/api/tickets')) {
-      server.asked.push(body);
-      const played = new Set(server.received.map(({ ticketId }) => ticketId));
-      const offered = server.tickets.filter(({ id }) => !played.has(id));
-      return Response.json({
-        order: offered.map(({ id }) => id),
-        tickets: offered.filter(({ id }) => !body.has.includes(id)),
-        state: buildOfflineState(),
-        nowMs: Date.now(),
-      });
-    }
-    throw new Error(`nothing to answer ${address}`);
-  });
-  return server;
-}
+const times = { issuedAtMs: now - 1000, expiresAtMs: now + 14 * 86_400_000 };
+const first = buildSmallTicket({ id: crypto.randomUUID(), ...place(1), ...times });
+const second = buildSmallTicket({ id: crypto.randomUUID(), ...place(2), ...times });
+const words = ['g01w01', 'g01w05', 'g01w15'];
+const aSitting = () => ({ ...buildSitting(crypto.randomUUID(), '112', words.length, words), ...times });
+const [sitting, lastSitting] = [aSitting(), aSitting()];
+const review = buildSmallTicket({ id: crypto.randomUUID(), kind: 'review', guide: 0, level: 0, exercise: 0, ...times });
 
 const connection = vi.spyOn(navigator, 'onLine', 'get');
-let server: Server;
+let server: OfflineServer;
 
 function goAway(isAway: boolean): void {
   server.isAway = isAway;
@@ -74,10 +40,8 @@ function goAway(isAway: boolean): void {
 
 beforeEach(() => {
   noteReply();
-  localStorage.clear();
-  const session = { access_token: 'a', expires_at: now / 1000 + 3600, user: { id: userId } };
-  localStorage.setItem('supabase.auth.token', JSON.stringify(session));
-  server = stubTickets();
+  signInAs(userId);
+  server = stubOfflineServer([first, second, review]);
   goAway(false);
 });
 
@@ -105,7 +69,7 @@ test('what is taken along is played without a connection, written down move by m
   const last = replies.at(-1);
   expect(last?.kind === 'finished' && last.reply).toMatchObject({
     passed: true,
-    score: 20,
+    score: 5,
     streak: 1,
     next: { kind: 'exercise', guide: 1, level: 1, exercise: 2 },
     player: { streak: 1, isDoneToday: true },
@@ -152,8 +116,8 @@ test('words of a surah are learnt in their order, and each pays once', async () 
   server.tickets = [sitting, lastSitting];
   await downloadTickets(userId, 'en');
   expect(await readDownloads(userId)).toMatchObject({
-    sittings: [{ pack: '112', title: surah.title, words: 5, isBegun: false }],
-    wordsOf: { 112: 10 },
+    sittings: [{ pack: '112', title: sitting.sitting?.title, words: 3, isBegun: false }],
+    wordsOf: { 112: 6 },
   });
   goAway(true);
   const start = { kind: 'sitting', about: '112' } as const;
@@ -170,8 +134,8 @@ test('words of a surah are learnt in their order, and each pays once', async () 
     reply: {
       kind: 'sitting',
       passed: true,
-      xpEarned: sittingWord * 5 + streakDay,
-      next: { kind: 'pack', pack: '112', words: 5 },
+      xpEarned: sittingWord * 3 + streakDay,
+      next: { kind: 'pack', pack: '112', words: 3 },
     },
   });
   // The same words again, in another ticket: they were paid.
@@ -185,8 +149,8 @@ test('what waits says until when it counts, and counts no more when its ticket h
   goAway(true);
   await playWhole(first, 1);
   const played = await readDownloads(userId);
-  expect(Math.abs((played.sendByMs ?? 0) - first.expiresAtMs)).toBeLessThan(60_000);
-  expect(played.player).toMatchObject({ streak: 1, totalXp: 205 });
+  expect(Math.abs((played?.sendByMs ?? 0) - first.expiresAtMs)).toBeLessThan(60_000);
+  expect(played?.player).toMatchObject({ streak: 1, totalXp: 55 });
   const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs + 60_000);
   expect(await readDownloads(userId)).toMatchObject({ sendByMs: null, player: { streak: 0, totalXp: 0 } });
   clock.mockRestore();
@@ -279,7 +243,7 @@ test('signed out, nothing of the learner is left', async () => {
 
 test('of two tickets for the same, the one in the language of the page is played', async () => {
   const [english, french] = (['en', 'fr'] as const).map((language) =>
-    buildTicket({ id: crypto.randomUUID(), exercise: place(1), issuedAtMs: now - 1000, language }),
+    buildSmallTicket({ id: crypto.randomUUID(), ...place(1), ...times, language }),
   ) as [TicketView, TicketView];
   for (const tickets of [
     [english, french],
@@ -312,4 +276,226 @@ test('a log that the server refuses does not hold the day up for ever', async ()
   vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'bad-request', message: '' } }, { status: 400 }));
   await expect(deliver(userId)).rejects.toThrow();
   expect(offlineSummary(userId).get()).toMatchObject({ holdsDay: false, moves: wholeSession(first).length });
+});
+
+const soundOf = (ticket: TicketView) => ticket.clips[2] ?? '';
+/** A cache that has these sounds. */
+const stubSounds = (...addresses: string[]) =>
+  vi.stubGlobal('caches', {
+    match: async (address?: string) => {
+      if (address === undefined) throw new TypeError('no address');
+      return addresses.includes(address) ? new Response(`the sound of ${address}`) : undefined;
+    },
+  });
+
+test.each([
+  ['for want of its sound', [], [false, false, true, false, true]],
+  ['for want of a voice alone, where its sound is here', [soundOf(first)], [false, false, false, false, true]],
+])('a question is asked in another way %s', async (_, sounds, needed) => {
+  stubSounds(...sounds);
+  await downloadTickets(userId, 'en');
+  const begun = await startOffline(userId, at(1), 'en');
+  expect(needed.map((__, index) => begun?.offline.needsSwap(index))).toEqual(needed);
+  expect(begun?.offline.needsSwap(5)).toBe(false);
+});
+
+test('a question’s sound is that of the download', async () => {
+  stubSounds(soundOf(first));
+  await downloadTickets(userId, 'en');
+  const begun = await startOffline(userId, at(1), 'en');
+  expect(await (await begun?.offline.clip(2))?.text()).toBe(`the sound of ${soundOf(first)}`);
+  expect(await begun?.offline.clip(0)).toBeNull();
+});
+
+test('the player of a session is that of now, with the moves of all pages', async () => {
+  await downloadTickets(userId, 'en');
+  goAway(true);
+  const [one, other] = [await startOffline(userId, at(1), 'en'), await startOffline(userId, at(1), 'en')];
+  expect(one?.player).toMatchObject({ totalXp: 0, battery: 24 });
+  for (const move of wrongMoves(first, 0)) await one?.offline.send(move as never);
+  expect(await other?.offline.player()).toMatchObject({ totalXp: 5, battery: 23 });
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 2 * 3_600_000);
+  expect(await other?.offline.player()).toMatchObject({ totalXp: 5, battery: 24 });
+  clock.mockRestore();
+});
+
+test('a refused move and a repeated one are not logged', async () => {
+  await downloadTickets(userId, 'en');
+  goAway(true);
+  const begun = await startOffline(userId, at(1), 'en');
+  const [move] = rightMoves(first, 0);
+  await begun?.offline.send(move as never);
+  expect(await begun?.offline.send(move as never)).toMatchObject({ kind: 'answered', reply: { verdict: 'right' } });
+  await expect(begun?.offline.send({ kind: 'finish' })).rejects.toMatchObject({
+    code: 'session-unfinished',
+    status: 409,
+  });
+  expect((await readLog()).map(({ move: { kind } }) => kind)).toEqual(['start', 'answer']);
+});
+
+test('downloads that are gone end the session', async () => {
+  await downloadTickets(userId, 'en');
+  goAway(true);
+  const begun = await startOffline(userId, at(1), 'en');
+  await clearDownloads(userId);
+  await expect(begun?.offline.send({ kind: 'finish' })).rejects.toThrow('The downloads are gone');
+  await expect(begun?.offline.player()).rejects.toThrow('The downloads are gone');
+});
+
+test('a session is neither begun nor resumed before the first download, nor without its ticket', async () => {
+  expect([await startOffline(userId, at(1), 'en'), await resumeOffline(userId, at(1))]).toEqual([null, null]);
+  await downloadTickets(userId, 'en');
+  expect([await startOffline(userId, at(3), 'en'), await resumeOffline(userId, at(1))]).toEqual([null, null]);
+});
+
+describe('after a move', () => {
+  const register = vi.fn(async (_: string) => undefined);
+  const withWorker = (registration: object | undefined) =>
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => registration },
+      configurable: true,
+    });
+  const moveOnce = async () => {
+    const begun = await startOffline(userId, at(1), 'en');
+    for (const move of rightMoves(first, 0)) await begun?.offline.send(move as never);
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    register.mockClear();
+  });
+
+  test('with a connection it is sent at once', async () => {
+    withWorker({ sync: { register } });
+    await downloadTickets(userId, 'en');
+    await moveOnce();
+    await vi.waitFor(() => expect(server.received).toHaveLength(2));
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, object | undefined, string[][]]>([
+    ['the worker is to wake the page', { sync: { register } }, [[deliverTag]]],
+    ['nothing is to wake it, where the browser cannot', {}, []],
+    ['nothing is to wake it, where there is no worker', undefined, []],
+  ])('without one %s', async (_, registration, calls) => {
+    withWorker(registration);
+    await downloadTickets(userId, 'en');
+    goAway(true);
+    await moveOnce();
+    await readLog();
+    expect(register.mock.calls).toEqual(calls);
+    expect(server.received).toEqual([]);
+  });
+
+  test('a worker that cannot be asked is no fault', async () => {
+    await downloadTickets(userId, 'en');
+    goAway(true);
+    withWorker({ sync: { register: () => Promise.reject(new Error('not allowed')) } });
+    await expect(moveOnce()).resolves.toBeUndefined();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    for (const move of rightMoves(first, 1)) await (await resumeOffline(userId, at(1)))?.offline.send(move as never);
+    expect(await readLog()).toHaveLength(3);
+  });
+});
+
+describe('by the server’s clock', () => {
+  const hourMs = 3_600_000;
+  const takeAhead = async (aheadMs: number) => {
+    server.aheadMs = aheadMs;
+    server.state = { player: newPlayer({ battery: 20, lastBatteryChargeMs: now }) };
+    await downloadTickets(userId, 'en');
+    goAway(true);
+  };
+
+  test('batteries are counted', async () => {
+    await takeAhead(hourMs + 60_000);
+    const begun = await startOffline(userId, at(1), 'en');
+    expect([begun?.player.battery, (await begun?.offline.player())?.battery]).toEqual([21, 21]);
+  });
+
+  test('an expired ticket is not begun', async () => {
+    await takeAhead(15 * 24 * hourMs);
+    expect(await startOffline(userId, at(1), 'en')).toBeNull();
+  });
+
+  test('a move is refused, once its ticket has expired', async () => {
+    await takeAhead(hourMs);
+    const begun = await startOffline(userId, at(1), 'en');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs - hourMs / 2);
+    const sent = begun?.offline.send(rightMoves(first, 1)[0] as never);
+    await expect(sent).rejects.toMatchObject({ code: 'expired-ticket' });
+    clock.mockRestore();
+  });
+
+  test('the next step is none that has expired', async () => {
+    server.tickets = [first, { ...second, expiresAtMs: now + hourMs / 2 }];
+    await takeAhead(hourMs);
+    expect((await playWhole(first, 1)).at(-1)).toMatchObject({ kind: 'finished', reply: { next: { kind: 'home' } } });
+  });
+});
+
+describe('what was stored', () => {
+  const letters = { taught: ['ab'], lemmas: ['cd'] };
+  const taken = {
+    state: buildOfflineState(),
+    order: [first.id],
+    language: 'en' as const,
+    atMs: now,
+    aheadMs: 1000,
+    countedBefore: 0,
+  };
+  const snapshot = {
+    tickets: new Map([[first.id, first]]),
+    entries: [buildLogEntry(0, first.id, { kind: 'start' })],
+    mark: undefined,
+    taken,
+    letters,
+    asides: { untold: [], ticketIds: ['rejected'] },
+  };
+
+  test('is nothing without a download, or without its letters', () => {
+    expect(loadedFrom({ ...snapshot, taken: undefined })).toBeNull();
+    expect(loadedFrom({ ...snapshot, letters: undefined })).toBeNull();
+  });
+
+  test('has the letters, and the number of the next move', () => {
+    const loaded = loadedFrom(snapshot);
+    expect(loaded?.context.letters).toEqual({ taughtLetters: new Set(['ab']), lemmaLetters: new Set(['cd']) });
+    expect(loaded?.nextSeq).toBe(0);
+    const mark = { browserId: 'b', nextSeq: 7, lastHash: '', sentBefore: 0 };
+    expect(loadedFrom({ ...snapshot, mark })?.nextSeq).toBe(7);
+  });
+
+  test.each([
+    ['and would arrive in time counts', -1001, ['rejected']],
+    ['and would arrive as its ticket expires is put aside', -1000, ['rejected', first.id]],
+  ])('waits %s', (_, beforeExpiryMs, aside) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs + beforeExpiryMs);
+    expect([...(loadedFrom(snapshot)?.aside ?? [])]).toEqual(aside);
+    clock.mockRestore();
+  });
+});
+
+test('a move is on the disk before it counts', async () => {
+  await downloadTickets(userId, 'en');
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await startOffline(userId, at(1), 'en');
+  expect(transaction.mock.calls).toContainEqual([['log', 'meta'], 'readwrite', { durability: 'strict' }]);
+  transaction.mockRestore();
+});
+
+test('a move that other pages overtake each time is given up', async () => {
+  await downloadTickets(userId, 'en');
+  goAway(true);
+  const begun = await startOffline(userId, at(1), 'en');
+  const store = await openStore(userId);
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const overtake = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...given) => {
+    const mark = await readMark(store);
+    await store.put('meta', { ...mark, nextSeq: mark.nextSeq + 1 }, 'mark');
+    return digest(...given);
+  });
+  const sent = begun?.offline.send(rightMoves(first, 0)[0] as never);
+  await expect(sent).rejects.toThrow('Other pages make moves all the time');
+  expect([overtake.mock.calls.length, (await readLog()).length]).toEqual([20, 1]);
+  overtake.mockRestore();
 });

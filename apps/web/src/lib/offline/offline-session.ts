@@ -1,24 +1,21 @@
-import type { Language, LogEntry, OfflineMove, PlayerView, StartedReply, TicketView } from '@kalima/contract';
+import type { Language, OfflineMove, PlayerView, StartedReply, TicketView } from '@kalima/contract';
+import { senseNeededBy } from '@kalima/rules';
 import { Refusal } from '../api/problems.ts';
 import { isOnline } from '../connection.ts';
 import { cachedTicketSound } from '../word-audio/ticket-sounds.ts';
-import { appendMove } from './append-move.ts';
 import { deliverSoon } from './deliver.ts';
-import { readClocks } from './log-entry.ts';
-import { type OfflineSnapshot, openStore, readAll } from './offline-store.ts';
+import { type ClockReading, hashOf, makeEntry, readClocks } from './log-entry.ts';
+import { type LogMark, newMark, type OfflineSnapshot, type OfflineStore, openStore, readAll } from './offline-store.ts';
 import { type AvailableTickets, nextStepOf, type OfflineStart, openTicket, ticketFor } from './pick-ticket.ts';
 import { renewSummary } from './renew-summary.ts';
 import { type LocalState, type OfflineContext, play, replay } from './replay.ts';
 import { type MoveReply, playerIn, replyToMove, sessionIn } from './replies.ts';
 import { unsentEntries } from './summary-of.ts';
-import { wakeLater } from './wake-later.ts';
+import { deliverTag } from './worker-messages.ts';
 
-/** A session that is played here, by the rules, from its first question to its end. */
 export interface OfflineSession {
   send(move: Exclude<OfflineMove, { kind: 'start' }>): Promise<MoveReply>;
-  /** Whether the question at this place cannot be asked as it is: its sound is not here, or it is to be spoken. */
   needsSwap(index: number): boolean;
-  /** The learner as they are now: batteries come back with time. */
   player(): Promise<PlayerView>;
   /** The sound of a question's word; null where it is not here. */
   clip(index: number): Promise<Blob | null>;
@@ -31,11 +28,11 @@ export interface BegunOffline extends StartedReply {
 interface LoadedOffline extends AvailableTickets {
   readonly context: OfflineContext;
   readonly local: LocalState;
+  /** Of the next entry, before the move that was made. */
   readonly nextSeq: number;
   readonly aheadMs: number;
 }
 
-/** Tickets with unsent moves. */
 export function waitingTickets({
   tickets,
   entries,
@@ -46,7 +43,14 @@ export function waitingTickets({
 }
 
 /** Null before the first download: nothing can be played. */
-export function loadedFrom({ tickets, entries, mark, taken, letters, asides }: OfflineSnapshot): LoadedOffline | null {
+export function loadedFrom({
+  tickets,
+  entries,
+  mark,
+  taken,
+  letters,
+  asides,
+}: Omit<OfflineSnapshot, 'marks'>): LoadedOffline | null {
   if (taken === undefined || letters === undefined) return null;
   const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
   const context: OfflineContext = { state: taken.state, letters: known };
@@ -72,8 +76,7 @@ async function moveOn(userId: string, ticket: TicketView, move: OfflineMove): Pr
     if (!outcome.done) throw new Refusal(outcome.refusal, 409);
     // Nor is a repeated one.
     if (outcome.state.runs === loaded.local.runs) return loaded;
-    const entry: LogEntry | null = await appendMove(store, ticket, move, clocks, loaded.nextSeq);
-    if (entry !== null) return { ...loaded, local: outcome.state, nextSeq: entry.seq + 1 };
+    if (await appendMove(store, ticket, move, clocks, loaded.nextSeq)) return { ...loaded, local: outcome.state };
   }
   throw new Error('Other pages make moves all the time');
 }
@@ -96,9 +99,9 @@ async function begun(
       return replyToMove(loaded.local, ticket, move, loaded.context, next);
     },
     needsSwap: (index) => {
-      if (ticket.swaps[String(index)] === undefined) return false;
-      const kind = ticket.questions[index]?.question.kind;
-      return kind === 'speak_sentence' || ((kind === 'listening' || kind === 'type_what_hear') && !heard.has(index));
+      const question = ticket.swaps[String(index)] && ticket.questions[index]?.question;
+      const needed = question ? senseNeededBy(question.kind) : null;
+      return needed === 'voice' || (needed === 'sound' && !heard.has(index));
     },
     player: async () => {
       const loaded = loadedFrom(await readAll(await openStore(userId)));
@@ -114,7 +117,6 @@ async function begun(
   return { session: sessionIn(ticket, run, context), player, offline };
 }
 
-/** The indices of the questions whose sounds are on this device. */
 async function clipsHere({ clips }: TicketView): Promise<ReadonlySet<number>> {
   const present = await Promise.all(
     Object.entries(clips).map(async ([index, address]) =>
@@ -144,7 +146,45 @@ export async function startOffline(
     openTicket(loaded, loaded.local, start) ??
     ticketFor(loaded, loaded.local, start, { nowMs, language }, loaded.context);
   if (ticket === null) return null;
+  return beginTicket(userId, ticket);
+}
+
+/** Begins the session of this ticket, or goes on with it. */
+export async function beginTicket(userId: string, ticket: TicketView): Promise<BegunOffline> {
   const moved = await moveOn(userId, ticket, { kind: 'start' });
   await renewSummary(userId);
   return begun(userId, ticket, moved);
+}
+
+/** Resolves when the move is on the disk; false where another page has taken the number `expectedSeq`. */
+async function appendMove(
+  store: OfflineStore,
+  ticket: { readonly id: string; readonly signature: string },
+  move: OfflineMove,
+  clocks: ClockReading,
+  expectedSeq: number,
+): Promise<boolean> {
+  const mark = ((await store.get('meta', 'mark')) as LogMark | undefined) ?? newMark();
+  if (mark.nextSeq !== expectedSeq) return false;
+  const entry = makeEntry(mark, ticket, move, clocks);
+  const lastHash = await hashOf(entry);
+  const transaction = store.transaction(['log', 'meta'], 'readwrite', { durability: 'strict' });
+  const now = ((await transaction.objectStore('meta').get('mark')) as LogMark | undefined) ?? mark;
+  if (now.nextSeq !== expectedSeq) return false;
+  await transaction.objectStore('log').add(entry);
+  await transaction.objectStore('meta').put({ ...now, nextSeq: expectedSeq + 1, lastHash }, 'mark');
+  await transaction.done;
+  return true;
+}
+
+interface WithSync extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Has the browser wake the worker when the connection is back, where it can; the worker wakes the pages. */
+function wakeLater(): void {
+  const ready = navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined);
+  ready
+    .then((registration) => (registration as WithSync | undefined)?.sync?.register(deliverTag))
+    .catch(() => undefined);
 }

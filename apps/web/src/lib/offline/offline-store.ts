@@ -1,29 +1,28 @@
 import type {
   AsideView,
+  GuestClaim,
   getKnownLetters,
   Language,
+  LettersView,
   LogEntry,
   OfflineState,
   ReplyOf,
   TicketView,
 } from '@kalima/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { guestId } from '../guest-id.ts';
 import { newId } from '../new-id.ts';
 import { storedSession } from '../session/auth-client.ts';
+import type { WaitingMark } from './waiting-mark.ts';
 
-/** Where the log of this browser stands. */
 export interface LogMark {
-  /** Made up once, for this account here. */
   readonly browserId: string;
-  /** The number of the next entry. */
   readonly nextSeq: number;
-  /** The hash of the entry before it. */
   readonly lastHash: string;
   /** The server has all entries before this one. */
   readonly sentBefore: number;
 }
 
-/** The server's reply to the last download. */
 export interface DownloadInfo {
   readonly state: OfflineState;
   /** The ticket ids in the order of play. */
@@ -37,9 +36,7 @@ export interface DownloadInfo {
   readonly countedBefore: number;
 }
 
-/** Rejected moves. */
 export interface Asides {
-  /** Those the learner has not seen. */
   readonly untold: readonly AsideView[];
   readonly ticketIds: readonly string[];
 }
@@ -51,6 +48,12 @@ interface MetaValues {
   asides: Asides;
   /** The learner deleted the downloads: no automatic ones until they ask. */
   off: boolean;
+  /** Of a guest's exercise. */
+  claim: GuestClaim;
+  /** Marks of the reader that the server does not have yet, in their order. */
+  marks: readonly WaitingMark[];
+  /** The page of the letters, in one language. */
+  lettersPage: { readonly language: Language; readonly view: LettersView };
 }
 
 interface OfflineSchema extends DBSchema {
@@ -66,9 +69,9 @@ const version = 1;
 
 const opened = new Map<string, Promise<OfflineStore>>();
 
-/** One database for each account on this device. What is still under way for a learner who has left must not make it anew. */
+/** One database for each account on this device, and one for a guest. Pending work of a learner who has left must not create it again. */
 export async function openStore(userId: string): Promise<OfflineStore> {
-  if (storedSession()?.user.id !== userId) throw new Error('The learner has left');
+  if (userId !== guestId && storedSession()?.user.id !== userId) throw new Error('The learner has left');
   const known = opened.get(userId);
   if (known) return known;
   const drop = () => void opened.delete(userId);
@@ -89,11 +92,10 @@ export async function openStore(userId: string): Promise<OfflineStore> {
   return made;
 }
 
-/** Deletes the database of this account. */
 export async function deleteStore(userId: string): Promise<void> {
   const known = opened.get(userId);
   opened.delete(userId);
-  (await known?.catch(() => null))?.close();
+  (await known?.catch(() => undefined))?.close();
   await deleteDB(databasePrefix + userId);
 }
 
@@ -111,7 +113,6 @@ export const newMark = (): LogMark => ({
   sentBefore: 0,
 });
 
-/** The mark, made at the first time. */
 export async function readMark(store: OfflineStore): Promise<LogMark> {
   const transaction = store.transaction('meta', 'readwrite');
   const known = (await transaction.store.get('mark')) as LogMark | undefined;
@@ -125,7 +126,6 @@ export async function readAsides(store: OfflineStore): Promise<Asides> {
   return (await readMeta(store, 'asides')) ?? { untold: [], ticketIds: [] };
 }
 
-/** Everything that a session needs, read at once. */
 export async function readAll(store: OfflineStore) {
   const transaction = store.transaction(['tickets', 'log', 'meta']);
   const [tickets, log, meta] = [
@@ -133,13 +133,14 @@ export async function readAll(store: OfflineStore) {
     transaction.objectStore('log'),
     transaction.objectStore('meta'),
   ];
-  const [kept, entries, mark, taken, letters, asides] = await Promise.all([
+  const [kept, entries, mark, taken, letters, asides, marks] = await Promise.all([
     tickets.getAll(),
     log.getAll(),
     meta.get('mark') as Promise<LogMark | undefined>,
     meta.get('taken') as Promise<DownloadInfo | undefined>,
     meta.get('letters') as Promise<MetaValues['letters'] | undefined>,
     meta.get('asides') as Promise<Asides | undefined>,
+    meta.get('marks') as Promise<MetaValues['marks'] | undefined>,
   ]);
   await transaction.done;
   return {
@@ -149,6 +150,7 @@ export async function readAll(store: OfflineStore) {
     taken,
     letters,
     asides: asides ?? { untold: [], ticketIds: [] },
+    marks: marks ?? [],
   };
 }
 

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 // @own-modules: a page that is not really loaded anew
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
+import { endedSessions } from '../session-lock.ts';
 import { registerWorker } from './register-worker.ts';
+import { workerAddress } from './worker-messages.ts';
 
 vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
@@ -26,15 +28,21 @@ class WaitingWorker extends EventTarget {
 let waiting: WaitingWorker;
 /** As when something has arrived that the page asked for. */
 let onResource: () => void;
+let observed: string[];
 beforeEach(async () => {
+  observed = [];
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       constructor(listener: () => void) {
         onResource = listener;
       }
-      observe(): void {}
-      disconnect(): void {}
+      observe({ type }: { type: string }): void {
+        observed.push(`observe ${type}`);
+      }
+      disconnect(): void {
+        observed.push('disconnect');
+      }
     },
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -84,4 +92,101 @@ test('the new version is loaded although the older one has something to do', () 
   expect(reloadPage).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
   expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('a new version that an older one made redundant is loaded too, once it is asked for', () => {
+  waiting.become('activated');
+  expect(reloadPage).not.toHaveBeenCalled();
+  waiting.become('redundant');
+  newVersion.get()?.();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('of what the page asks for it is told only until then', async () => {
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(observed).toEqual(['observe resource', 'disconnect']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([waiting.told, observed.length]).toEqual([['which-entry', 'take-over'], 2]);
+});
+
+describe('the worker of a page', () => {
+  /** A browser whose worker has nothing that waits, until it is given. */
+  async function beginWith({ installing = null as EventTarget | null } = {}) {
+    const registration = Object.assign(new EventTarget(), { waiting: null as WaitingWorker | null, installing });
+    const register = vi.fn(async (_: string) => registration);
+    const serviceWorker = Object.assign(new EventTarget(), { register });
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    const onCourseChanged = vi.fn();
+    await registerWorker(onCourseChanged);
+    const next = new WaitingWorker();
+    const arrive = () => {
+      registration.waiting = next;
+    };
+    return { registration, serviceWorker, register, onCourseChanged, next, arrive };
+  }
+
+  it('is registered once, and says when the course has changed', async () => {
+    const { register, serviceWorker, onCourseChanged } = await beginWith();
+    expect(register.mock.calls).toEqual([[workerAddress]]);
+    const say = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    for (const data of [null, { kind: 'deliver' }]) say(data);
+    expect(onCourseChanged).not.toHaveBeenCalled();
+    say({ kind: 'course-changed' });
+    expect(onCourseChanged).toHaveBeenCalledOnce();
+  });
+
+  it('is asked about once it is installed, whenever that began', async () => {
+    const installing = new EventTarget();
+    const { registration, next, arrive } = await beginWith({ installing });
+    arrive();
+    expect(next.told).toEqual([]);
+    installing.dispatchEvent(new Event('statechange'));
+    expect(next.told).toEqual(['which-entry']);
+    registration.installing = new EventTarget();
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.installing.dispatchEvent(new Event('statechange'));
+    expect(next.told).toEqual(['which-entry', 'which-entry']);
+  });
+
+  it('is asked about once a session has ended', async () => {
+    const { next, arrive } = await beginWith();
+    endedSessions.set(endedSessions.get() + 1);
+    arrive();
+    endedSessions.set(endedSessions.get() + 1);
+    expect(next.told).toEqual(['which-entry']);
+  });
+
+  it('takes over without a word, where the page is of its version', async () => {
+    newVersion.set(null);
+    const script = document.createElement('script');
+    script.setAttribute('src', '/assets/start-of-another-version.js');
+    document.head.append(script);
+    const { next, arrive } = await beginWith();
+    arrive();
+    endedSessions.set(endedSessions.get() + 1);
+    await vi.waitUntil(() => observed.length > 1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([next.told, newVersion.get()]).toEqual([['which-entry', 'take-over'], null]);
+    script.remove();
+  });
+
+  test.each([
+    ['an installed app asks for lasting storage', true],
+    ['a page in a browser does not', false],
+  ])('%s', async (_, isInstalled) => {
+    const persist = vi.fn(async () => true);
+    Object.defineProperty(navigator, 'storage', {
+      value: { persisted: async () => false, persist },
+      configurable: true,
+    });
+    Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
+    await beginWith();
+    expect(persist).toHaveBeenCalledTimes(isInstalled ? 1 : 0);
+    Reflect.deleteProperty(navigator, 'standalone');
+  });
+
+  it('is none in a browser without workers', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
+    await expect(registerWorker(() => undefined)).resolves.toBeUndefined();
+  });
 });

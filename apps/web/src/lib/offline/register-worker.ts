@@ -8,7 +8,6 @@ import { type CourseChanged, type MessageToWorker, workerAddress } from './worke
 const send = (worker: ServiceWorker, message: MessageToWorker, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
 
-/** The script that the page of the worker's version begins with. */
 function entryOf(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -44,10 +43,7 @@ const maxTakeOverMs = 5000;
 
 const isOfThisPage = (entry: string) => document.querySelector(`script[src="${entry}"]`) !== null;
 
-/**
- * A version that waits takes over when no session is open anywhere: now, or when the one that is open here ends. The page stays as it
- * is; where it is older, it is told that there is a new one.
- */
+/** A waiting version takes over when no session is open anywhere. An older page only reports the new version. */
 async function settle(waiting: ServiceWorker): Promise<void> {
   const takeOver = () => send(waiting, { kind: 'take-over' });
   if (!isOfThisPage(await entryOf(waiting))) {
@@ -66,7 +62,6 @@ async function settle(waiting: ServiceWorker): Promise<void> {
   await ifNoSessionIsOpen(takeOver);
 }
 
-/** Registers the worker that keeps the app, and follows its versions. */
 export async function registerWorker(onCourseChanged: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;

@@ -2,7 +2,17 @@ import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import { buildOfflineState, buildTicket, newPlayer } from '@kalima/testing/tickets/build-tickets.ts';
 import { describe, expect, test } from 'vitest';
 import { entriesOf, questionsToMiss, rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
-import { type LocalState, localStateOf, type OfflineContext, play, replay } from './replay.ts';
+import { buildSitting, buildSmallTicket } from '../../../test/small-ticket.ts';
+import {
+  hasAllLevels,
+  type LocalState,
+  localStateOf,
+  type OfflineContext,
+  placeOfTicket,
+  play,
+  replay,
+  runOf as runAsPlayed,
+} from './replay.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 10, 21, 12);
@@ -165,4 +175,127 @@ test('a passed review gives its battery back', () => {
   const local = standOn(low, entriesOf(made(review, wholeSession(review)), start));
   expect(runOf(local, review)?.result).toMatchObject({ passed: true, batteriesEarned: 1, streak: null });
   expect(local.player.battery).toBe(4);
+});
+
+describe('a ticket', () => {
+  test('has its place, with its surah pack where it is about one', () => {
+    expect(placeOfTicket(first)).toStrictEqual({ kind: 'exercise', guide: 1, level: 1, exercise: 1 });
+    expect(placeOfTicket(buildSitting('s', '112', 5))).toStrictEqual({
+      kind: 'sitting',
+      guide: 0,
+      level: 0,
+      exercise: 0,
+      about: '112',
+    });
+  });
+
+  test('is played by its own words and questions', () => {
+    const small = buildSmallTicket();
+    const on = contextOf();
+    expect(runAsPlayed(small, { startedAtMs: 5 }, on)).toEqual({
+      id: 'small',
+      startedAtMs: 5,
+      known: { words: new Map(small.words.map((word) => [word.id, { ...word, inflections: [] }])), ...on.letters },
+      questions: small.questions.map(({ question }) => question),
+      swaps: { 2: small.swaps['2']?.question, 4: small.swaps['4']?.question },
+    });
+  });
+});
+
+describe('a move', () => {
+  const small = buildSmallTicket();
+  const on = contextOf();
+  const begin = (ticket = small, context = on) => {
+    const outcome = play(localStateOf(context.state), ticket, { kind: 'start' }, 1000, context);
+    if (!outcome.done) throw new Error(outcome.refusal);
+    return outcome;
+  };
+  const miss: OfflineMove = { kind: 'answer', index: 0, answer: { kind: 'choice', option: 0 } };
+
+  test('begins a session, and pays nothing', () => {
+    const session = {
+      place: placeOfTicket(small),
+      state: 'open',
+      entries: [],
+      tries: [],
+      swapped: [],
+      practiceDay: null,
+      questions: 5,
+    };
+    expect(begin()).toEqual({
+      done: true,
+      state: {
+        ...localStateOf(on.state),
+        runs: new Map([['small', { session, startedAtMs: 1000, result: null }]]),
+        movedMs: 1000,
+      },
+      events: [],
+    });
+  });
+
+  test('a second start changes nothing', () => {
+    const { state } = begin();
+    expect(play(state, small, { kind: 'start' }, 1000, on)).toEqual({ done: true, state, events: [] });
+  });
+
+  test('of a session that was not begun is refused', () => {
+    const local = localStateOf(on.state);
+    for (const move of [miss, { kind: 'finish' }] as const)
+      expect(play(local, small, move, 1000, on)).toEqual({ done: false, refusal: 'session-finished' });
+  });
+
+  test('notes the XP that it paid, and the battery that it cost', () => {
+    const outcome = play(begin().state, small, miss, 6000, on);
+    if (!outcome.done) throw new Error(outcome.refusal);
+    expect(outcome.state.paid).toEqual(new Map([['exercise:1:1:0:attempt', 5]]));
+    expect(outcome.state.batteries.changes).toEqual([{ atMs: 6000, amount: -1 }]);
+    expect(outcome.events).toContainEqual({ kind: 'question-done', verdict: 'wrong' });
+  });
+
+  test('is none before the one before it', () => {
+    expect(play(begin().state, small, miss, 500, on)).toMatchObject({ done: true, state: { movedMs: 1000 } });
+  });
+
+  test('of a session that has ended changes nothing', () => {
+    const ended = standOn(on, entriesOf(made(small, wholeSession(small)), 0), { tickets: new Map([['small', small]]) });
+    const { movedMs } = ended;
+    expect(play(ended, small, { kind: 'finish' }, movedMs ?? 0, on)).toEqual({ done: true, state: ended, events: [] });
+  });
+
+  test('that was accepted counts, though its ticket has expired by another clock', () => {
+    const entries = entriesOf(made(first, wholeSession(first)), start);
+    const later = standOn(contextOf(), entries, { aheadMs: 15 * dayMs, arrivesMs: start + 15 * dayMs });
+    expect(runOf(later, first)?.result?.passed).toBe(true);
+  });
+
+  test('of a ticket that is gone is left out', () => {
+    const entries = [
+      ...entriesOf(made(far, [{ kind: 'start' }]), start),
+      ...entriesOf(made(first, wholeSession(first)), start, 1),
+    ];
+    const local = standOn(contextOf(), entries, { tickets: new Map([[first.id, first]]) });
+    expect([...local.runs.keys()]).toEqual([first.id]);
+  });
+});
+
+test('a learner with Super may play every level', () => {
+  const on = contextOf({ player: newPlayer({ isSubscriber: true }) });
+  const local = localStateOf(on.state);
+  expect([hasAllLevels(local, on.state), hasAllLevels(localStateOf(contextOf().state), on.state)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(play(local, far, { kind: 'start' }, start, on).done).toBe(true);
+});
+
+test('wherever the server stopped counting, the rest counts once', () => {
+  const small = buildSmallTicket();
+  const entries = entriesOf(made(small, wholeSession(small)), 0);
+  const rest = { tickets: new Map([['small', small]]) };
+  const whole = standOn(contextOf(), entries, rest).player.totalXp;
+  for (const countedBefore of entries.keys()) {
+    const counted = standOn(contextOf(), entries.slice(0, countedBefore), rest).player.totalXp;
+    const on = contextOf({ player: newPlayer({ totalXp: 1000 }) });
+    expect(standOn(on, entries, { ...rest, countedBefore }).player.totalXp).toBe(1000 + whole - counted);
+  }
 });

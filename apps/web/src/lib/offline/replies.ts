@@ -15,7 +15,6 @@ import { momentAt, playerAt, sessionXpSource, viewPlayer, wordsAbout } from '@ka
 import { missedIn, type RunTexts, replyTo, viewFinished, viewMissed, viewProgress } from '@kalima/rules/session';
 import { hasAllLevels, type LocalState, type OfflineContext, paidFor, runOf, type TicketRun } from './replay.ts';
 
-/** The reply to a session's request, as the server would give it. */
 export type MoveReply =
   | { readonly kind: 'answered'; readonly reply: AnsweredReply }
   | { readonly kind: 'almost'; readonly reply: AlmostReply }
@@ -36,7 +35,6 @@ const explanationAt = (ticket: TicketView, { session }: TicketRun, index: number
   return (swapped ?? ticket.questions[index])?.explanation;
 };
 
-/** The texts of a ticket. Readings of words are those of the explanations. */
 function textsOf(ticket: TicketView, run: TicketRun): RunTexts<Explanation> {
   const readings = new Map(
     [...ticket.questions, ...Object.values(ticket.swaps)].flatMap(({ question, explanation }) =>
@@ -100,7 +98,6 @@ export function replyToMove(
   return replyTo(move, runOf(ticket, run, context), run.session, textsOf(ticket, run), after, rulebook);
 }
 
-/** The session as the server would resume it. */
 export function sessionIn(ticket: TicketView, run: TicketRun, context: OfflineContext): SessionView {
   const { session } = run;
   return {
@@ -122,7 +119,6 @@ function finished(
   const { session, result } = run;
   if (result === null) throw new Error('The session has not ended');
   const { rulebook } = context.state;
-  // The sources of this exercise's own questions.
   const prefix = `${sessionXpSource(session, rulebook)}:`;
   const paid = new Map([...paidFor(ticket, local)].filter(([source]) => source.startsWith(prefix)));
   const { player, journey } = local;

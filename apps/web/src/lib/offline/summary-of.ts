@@ -14,11 +14,9 @@ export function openTickets(entries: readonly LogEntry[], rejected: readonly str
   return [...open].filter((id) => !rejected.includes(id));
 }
 
-/** The moves that the server has not acknowledged. */
 export const unsentEntries = ({ entries, mark }: Pick<OfflineSnapshot, 'entries' | 'mark'>): readonly LogEntry[] =>
   entries.filter(({ seq }) => seq >= (mark?.sentBefore ?? 0));
 
-/** Tickets and log entries that stay on this device: those in the server's `order`, those with unsent moves, and open ones. */
 export function retainedAfter(
   { tickets, entries, mark, asides }: Pick<OfflineSnapshot, 'tickets' | 'entries' | 'mark' | 'asides'>,
   order: readonly string[],
@@ -33,12 +31,12 @@ export function retainedAfter(
   };
 }
 
-export function summaryOf({ tickets, entries, mark, asides }: OfflineSnapshot): OfflineSummary {
+export function summaryOf({ tickets, entries, mark, asides, marks }: OfflineSnapshot): OfflineSummary {
   const waiting = unsentEntries({ entries, mark });
   return {
     tickets: tickets.size,
-    answers: waiting.filter(isAnswer).length,
-    moves: waiting.length,
+    answers: waiting.filter(isAnswer).length + marks.length,
+    moves: waiting.length + marks.length,
     holdsDay: waiting.length > 0,
     open: openTickets(entries, asides.ticketIds).flatMap((id) => tickets.get(id)?.kind ?? []),
   };

@@ -20,7 +20,6 @@ function offeringOf(item: PurchasesPackage): Offering {
 
 const isPro = ({ entitlements }: CustomerInfo) => entitlements.active[entitlement]?.isActive === true;
 
-/** The app's own name where the store does not say which app sold. */
 function packageNameIn(originalJson: string | null): string {
   try {
     const { packageName } = JSON.parse(originalJson ?? '{}') as { packageName?: unknown };
@@ -47,7 +46,6 @@ async function loadStore(): Promise<Store> {
   };
 }
 
-/** RevenueCat in the native shell, for one learner. */
 export async function nativePurchases(
   apiKey: string,
   userId: string,

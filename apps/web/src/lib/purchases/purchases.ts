@@ -3,7 +3,6 @@ export interface Offering {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** As the store writes it, in the learner's own money. */
   readonly price: string;
   readonly period: 'monthly' | 'annual';
 }
@@ -44,11 +43,9 @@ export interface Purchases {
   offerings(): Promise<readonly Offering[]>;
   /** @returns null when the learner thought better of it. */
   purchase(productId: string): Promise<StorePurchase | null>;
-  /** Asks the store what was bought before; done when the entitlement is active again. */
   restore(): Promise<void>;
 }
 
-/** In a browser there is no store. */
 export const webPurchases: Purchases = {
   isAvailable: false,
   offerings: () => Promise.reject(new PurchaseProblem('no-offerings')),

@@ -19,7 +19,6 @@ async function readSubscription({ signal }: { signal?: AbortSignal }): Promise<S
   }
 }
 
-/** Whoever asks: the watch beside every page, the shop, the welcome after a sign-in. */
 export const subscriptionQuery = queryOptions({
   queryKey: keyOf(checkSubscription),
   queryFn: readSubscription,

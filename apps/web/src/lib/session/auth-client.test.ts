@@ -91,6 +91,14 @@ describe('the official client, with its own defaults', () => {
     expect(String(fetch.mock.calls[0]?.[0])).toBe(`${window.location.origin}/auth/v1/token?grant_type=refresh_token`);
   });
 
+  test('waits and tries again when a limit is reached: that ends no session', async () => {
+    store(sessionFor(-10));
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockResolvedValueOnce(failed(429, 'over_request_rate_limit')).mockResolvedValue(Response.json(fresh));
+    const { accessToken } = await load();
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+  });
+
   test('tries again after 200 ms, then 400 ms, when the server is away', async () => {
     store(sessionFor(80));
     const fresh = sessionFor(3600, 'new', 'r2');

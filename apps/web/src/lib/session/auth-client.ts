@@ -1,4 +1,5 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
+import { readStoredJson } from '../browser-store.ts';
 import { isOnline } from '../connection.ts';
 import { signal } from '../signal.ts';
 import { arrival, sessionKey } from './mail-link.ts';
@@ -31,10 +32,7 @@ export type FirstRead =
   /** With whose session is to be refreshed, unless a link from a mail may bring another. */
   | { kind: 'unknown'; session?: Session | null };
 
-/**
- * What the browser's storage alone can tell, before the library has come: nobody, a session that is good for a while yet,
- * or something that only the library can settle (a session to refresh, a link from a mail).
- */
+/** The state of the storage: no session, one that is still valid, or one that only the library can resolve. */
 export function readFirst(now = Date.now()): FirstRead {
   if (client || (arrival && !arrival.errorCode)) return { kind: 'unknown' };
   let text: string | null;
@@ -52,12 +50,8 @@ export function readFirst(now = Date.now()): FirstRead {
 
 /** Good or not: only the library drops a session, when the server refuses it. */
 export function storedSession(): Session | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Partial<Session> | null;
-    return session?.access_token && session.user?.id ? (session as Session) : null;
-  } catch {
-    return null;
-  }
+  const session = readStoredJson(sessionKey) as Partial<Session> | null;
+  return session?.access_token && session.user?.id ? (session as Session) : null;
 }
 
 export async function accessToken(): Promise<string | null> {
@@ -70,10 +64,7 @@ export async function accessToken(): Promise<string | null> {
   return (await loadEngine()).currentToken(await loadAuthClient());
 }
 
-/**
- * After a 401, whatever this device's clock says of the token: one refresh, for all calls that were refused with it. Null means that
- * the session is lost, here and in the page.
- */
+/** After a 401: one refresh for all calls refused with this token. Null: the session is lost. */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   return (await loadEngine()).renewToken(await loadAuthClient(), refused, forgetSession);
 }

@@ -6,16 +6,16 @@ import { withProof } from './link-proof.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
-/**
- * Leaves a session's expiry to be worked out from `expires_in`. The server's own moment (`expires_at`) means nothing to a device whose
- * clock is wrong: it would take every token for expired, and ask for a new one before each call.
- */
+/** Drops `expires_at`, so that expiry is computed from `expires_in`: the clock of the device may be wrong. */
 const fetchByOwnClock: typeof fetch = async (input, init) => {
   const response = await fetch(input, init).catch((error: unknown) => {
     noteNoReply();
     throw error;
   });
   noteReply();
+  // The library ends a session at any 4xx of a refresh; a limit that is reached says nothing about the token.
+  if (response.status === 429 && String(input).includes('grant_type=refresh_token'))
+    return new Response(null, { status: 503 });
   if (!response.ok) return response;
   const body: unknown = await response
     .clone()
@@ -43,7 +43,6 @@ export async function createAuthClient(): Promise<Client> {
   return client;
 }
 
-/** What is asked for, unless the connection is lost before it comes. */
 async function unlessConnectionIsLost<Reply>(asked: Promise<Reply>): Promise<Reply> {
   let stop: () => void = () => undefined;
   const lost = new Promise<never>((_, reject) => {
@@ -58,7 +57,6 @@ async function unlessConnectionIsLost<Reply>(asked: Promise<Reply>): Promise<Rep
   }
 }
 
-/** See `accessToken`. */
 export async function currentToken(accounts: Client): Promise<string | null> {
   // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
   const { data, error } = await unlessConnectionIsLost(accounts.getSession());
@@ -83,10 +81,7 @@ export async function renewToken(accounts: Client, refused: string, forget: () =
 
 type Exchanged = Partial<Session> & { readonly error_code?: string };
 
-/**
- * Not by the library, which would write the session of whoever it is over that of who is signed in.
- * @returns why it did not work
- */
+/** The library would overwrite the session of the learner who is signed in. @returns the error code */
 async function exchangeCode(client: Client, { code, verifier }: MailCode): Promise<string | null> {
   try {
     const response = await fetch(`${url}/token?grant_type=pkce`, {

@@ -7,10 +7,7 @@ export interface MailLink {
   errorCode: string | null;
 }
 
-/**
- * The links come back to the page with a session, a code or an error; an error is in the fragment or in the query.
- * @param verifier the secret of this browser, without which a code is worth nothing (PKCE, RFC 7636)
- */
+/** @param verifier the secret of this browser, without which a code is worthless (PKCE, RFC 7636) */
 export function readMailLink(url: URL, verifier: string | null = null): MailLink | null {
   const fragment = new URLSearchParams(url.hash.slice(1));
   const value = (name: string) => fragment.get(name) ?? url.searchParams.get(name);
@@ -50,7 +47,6 @@ export const signUpCode: Signal<string | null> = signal(readSignUpCode(address, 
 export const arrival: MailLink | null =
   signUpCode.get() === null ? readMailLink(address, readStored(verifierKey)) : null;
 
-/** Why the link that this visit began with did not work. */
 export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);
 
 /** Neither has anything for the library, and nobody should see or share its address. */

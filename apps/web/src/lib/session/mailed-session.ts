@@ -55,10 +55,7 @@ function userIn(stored: string | null): StoredUser | null {
   }
 }
 
-/**
- * The new session where it is another's than the stored one, and null where nobody need be asked.
- * @param stored the session that this browser keeps, as the library writes it
- */
+/** Null where the session belongs to the same account. @param stored the session as the library writes it */
 export function foreignTo(stored: string | null, accessToken: string, refreshToken: string): ForeignSession | null {
   const present = userIn(stored);
   if (present === null) return null;
@@ -74,10 +71,7 @@ export function readForeignSession(url: URL, stored: string | null): ForeignSess
   return accessToken === null ? null : foreignTo(stored, accessToken, fragment.get('refresh_token') ?? '');
 }
 
-/**
- * Before the library looks at the address: out of it goes what the library must not take up by itself.
- * @returns a code that is still to be exchanged
- */
+/** Removes the parameters from the address that the library must not process. @returns a code to exchange */
 export function sortArrival(): MailCode | null {
   const url = new URL(window.location.href);
   const foreign = readForeignSession(url, readStored(sessionKey));

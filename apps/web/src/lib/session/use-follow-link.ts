@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { openExternal } from '../purchases/open-external.ts';
 
-/** Goes where a reply says: inside the page by the router, to anybody else by the browser. */
 export function useFollowLink(): (url: string) => void {
   const navigate = useNavigate();
   return useCallback(

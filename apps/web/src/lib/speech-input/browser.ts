@@ -34,7 +34,6 @@ function recogniserClass(): RecogniserClass | null {
   return page.SpeechRecognition ?? page.webkitSpeechRecognition ?? null;
 }
 
-/** The names of the Web Speech API, told in ours. */
 function failureOf(error: string | undefined): SpeechFailure {
   switch (error) {
     case 'not-allowed':

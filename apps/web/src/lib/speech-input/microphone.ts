@@ -56,7 +56,6 @@ function meter(stream: MediaStream, onLevel: (level: number) => void): () => voi
   }
 }
 
-/** Everything from the opened microphone until it is stopped by hand, by the limit, by leaving, or by being unplugged. */
 async function capture(stream: MediaStream, options: RecordOptions, ended: AbortSignal): Promise<Blob> {
   const { limitMs, onOpen, onLevel, signal } = options;
   const type = soundTypes.find((each) => MediaRecorder.isTypeSupported(each));
@@ -92,7 +91,6 @@ async function capture(stream: MediaStream, options: RecordOptions, ended: Abort
   }
 }
 
-/** The channels together, at the rate that is sent. */
 async function samplesOf(sound: Blob): Promise<Float32Array> {
   try {
     const decoded = await new OfflineAudioContext(1, 1, recordingSampleRate).decodeAudioData(await sound.arrayBuffer());
@@ -126,7 +124,6 @@ async function record(options: RecordOptions, ended: AbortSignal): Promise<Uint8
   return wavOf(samples);
 }
 
-/** One take of the microphone as WAV. Whatever comes of it, the microphone is let go. */
 export function recordWav(options: RecordOptions): WavRecording {
   const ending = new AbortController();
   return { stop: () => ending.abort(), done: record(options, ending.signal) };

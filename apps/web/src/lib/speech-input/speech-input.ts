@@ -5,7 +5,6 @@ export const speechProblems = [
   /** No browser opens the microphone for a page over plain http. */
   'plain-http',
   'nothing-heard',
-  /** What was recorded could not be made into the sound that a recogniser takes. */
   'not-converted',
   /** The recording did not reach the recogniser, or its answer not us. */
   'not-sent',
@@ -33,18 +32,14 @@ export interface Transcription {
 export interface RecordOptions {
   /** The recording ends by itself after this long, counted from when the microphone is open. */
   limitMs: number;
-  /** The microphone is open. */
   onOpen?(): void;
-  /** It is closed again, and what was said is being made out. */
   onClose?(): void;
   /** How loud it is now, from 0 to 1. */
   onLevel?(level: number): void;
-  /** Drops the recording and its result. */
   signal?: AbortSignal;
 }
 
 export interface Recording {
-  /** Ends the recording; what was said until then counts. */
   stop(): void;
   /** Fails with a SpeechFailure. */
   done: Promise<Transcription>;
@@ -54,7 +49,6 @@ export function speechFailureOf(error: unknown): SpeechFailure {
   return error instanceof SpeechFailure ? error : new SpeechFailure('failed');
 }
 
-/** Turns Arabic speech into text, whoever does it. */
 export interface SpeechInput {
   isAvailable(): boolean;
   record(options: RecordOptions): Recording;

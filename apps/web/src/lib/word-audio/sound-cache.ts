@@ -13,7 +13,6 @@ export async function cachedSound(address: string): Promise<Blob | null> {
   return kept ? kept.blob() : null;
 }
 
-/** Whether somebody has taken sounds along in this browser. */
 export async function hasCachedSounds(): Promise<boolean> {
   const store = await openStore();
   return store !== null && (await store.keys()).length > 0;
@@ -26,11 +25,7 @@ export async function fetchSound(address: string, signal: AbortSignal): Promise<
   return response;
 }
 
-/**
- * Keeps the sounds at these addresses and no others; what is kept already is not fetched again.
- * @param onProgress how many of them are done with, kept or not.
- * @returns how many are kept in the end.
- */
+/** Keeps exactly these sounds. @param onProgress counts sounds done, cached or not @returns the number cached */
 export async function cacheSounds(
   addresses: readonly string[],
   onProgress: (done: number) => void,

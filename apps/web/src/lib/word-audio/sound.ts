@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../browser-store.ts';
 import { signal, useSignal } from '../signal.ts';
 
-export type SoundName = 'right' | 'wrong' | 'finish' | 'five';
+export type SoundName = 'right' | 'wrong' | 'five' | 'finish' | 'verse' | 'level';
 
 interface Note {
   hz: number;
@@ -17,6 +17,8 @@ const tunes: Record<SoundName, readonly Note[]> = {
   right: rising([659.3, 880], 90, 320),
   wrong: rising([261.6, 220], 130, 340),
   five: rising([523.3, 587.3, 659.3, 784, 880], 75, 360),
+  verse: rising([784, 1046.5], 180, 700),
+  level: [...rising([523.3, 659.3, 784, 1046.5], 110, 520), { hz: 1318.5, atMs: 470, lengthMs: 1300 }],
   finish: [...rising([523.3, 659.3, 784], 110, 520), { hz: 1046.5, atMs: 360, lengthMs: 1100 }],
 };
 const loudest = 0.09;

@@ -4,7 +4,6 @@ import { useSoundChoice } from './sound.ts';
 
 const choice = signal<boolean>(readStored('kalima.words') !== 'off');
 
-/** Whether words are said by themselves: on their cards, in pairs, with the verdict. */
 export function useSpokenWordsChoice(): boolean {
   return useSignal(choice);
 }

@@ -14,7 +14,6 @@ async function fetchClip(address: string, signal: AbortSignal): Promise<Blob | n
   return callForBlob(questionClip, input, { signal });
 }
 
-/** Keeps the sounds of questions at these addresses and no others; what is kept already is not fetched again. */
 export async function cacheTicketSounds(addresses: readonly string[], signal: AbortSignal): Promise<void> {
   if (typeof caches === 'undefined') return;
   const store = await caches.open(ticketSounds);

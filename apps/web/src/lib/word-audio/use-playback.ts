@@ -7,11 +7,7 @@ export type Playback<Which> =
   /** `error`: why there is no sound; null where its file does not sound. */
   | { kind: 'missing'; error: unknown };
 
-/**
- * One sound at a time of those that a question has.
- * @param addressOf an address that an audio element can play
- * @param first what plays by itself, after so long; null: nothing does
- */
+/** One sound of a question at a time. @param first plays after a delay, without a press; null: none */
 export function usePlayback<Which extends string>(
   addressOf: (which: Which) => Promise<string>,
   first: { which: Which; afterMs: number } | null,

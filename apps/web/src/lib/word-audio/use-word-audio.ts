@@ -7,7 +7,6 @@ import type { SpokenWord } from './word-audio-steps.ts';
 
 export interface WordAudio {
   stateOf(word: SpokenWord): 'silent' | 'loading' | 'playing';
-  /** Plays it, or stops it where it plays. */
   toggle(word: SpokenWord): void;
   /** Plays it unasked: where it cannot, nothing is said. */
   say(word: SpokenWord): void;

@@ -3,7 +3,6 @@ import { call } from '../api/api-client.ts';
 import { Fault } from '../api/problems.ts';
 import { cachedSound, fetchSound } from './sound-cache.ts';
 
-/** A word of the course that is to be heard. */
 export interface SpokenWord {
   /** As the course writes it; of "one / other" the first is read. */
   arabic: string;
@@ -20,11 +19,9 @@ export class NoAudioContent extends Error {
 
 export const textOf = ({ arabic }: SpokenWord): string => arabic.split(' / ', 1)[0] ?? arabic;
 
-/** What was generated in this visit, by text. */
 const generated = new Map<string, string>();
 const addressOfWord = new Map<string, string | null>();
 
-/** Another voice reads from now on, so what the old one said is dropped. */
 export function forgetVoice(): void {
   for (const address of generated.values()) URL.revokeObjectURL(address);
   generated.clear();
@@ -35,7 +32,6 @@ export function cachedSpeech(text: string): string | null {
   return generated.get(text) ?? null;
 }
 
-/** The stored address of a word, looked up by its Arabic where it did not come with it. */
 export async function storedAddress({ arabic, audioUrl }: SpokenWord, signal: AbortSignal): Promise<string | null> {
   if (audioUrl !== undefined) return audioUrl;
   const known = addressOfWord.get(arabic);
@@ -46,7 +42,6 @@ export async function storedAddress({ arabic, audioUrl }: SpokenWord, signal: Ab
   return address;
 }
 
-/** An address that an audio element can play, from what this browser keeps if it does. */
 export async function playableAddress(address: string, signal: AbortSignal): Promise<string> {
   const kept = await cachedSound(address).catch(() => null);
   if (kept) return URL.createObjectURL(kept);
@@ -69,7 +64,6 @@ export async function generate(body: InputOf<typeof generateSpeech>['body'], sig
   return URL.createObjectURL(new Blob([bytesOf(audioContent)], { type: 'audio/mpeg' }));
 }
 
-/** Said in the learner's own voice, which the server knows; kept for the rest of the visit. */
 export async function generateAddress(text: string, signal: AbortSignal): Promise<string> {
   const address = await generate({ text }, signal);
   generated.set(text, address);

@@ -12,7 +12,6 @@ import {
   textOf,
 } from './word-audio-steps.ts';
 
-/** What sounds at the moment, or is about to: each button that plays has a name of its own. */
 export interface Sounding {
   name: string;
   isPlaying: boolean;
@@ -21,7 +20,6 @@ export interface Sounding {
 export const sounding = signalOf<Sounding | null>(null);
 let leaving: AbortController | null = null;
 
-/** Plays an address to its end. */
 export async function playAddress(address: string, onBegin: () => void, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const audio = new Audio(address);

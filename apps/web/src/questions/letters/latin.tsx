@@ -1,6 +1,5 @@
 import { DrawnIn } from '../../ui/transliteration.tsx';
 
-/** A transliteration inside a line. */
 export function Latin({ children }: { children: string }) {
   return (
     <i lang="ar-Latn" className="transliteration">

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { DrawnIn } from '../../ui/transliteration.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { headingId } from '../heading-id.ts';
 import { OptionCard, type OptionState, optionState } from '../option-card.tsx';
-import { OptionGroup } from '../option-group.tsx';
+import { headingId, OptionGroup } from '../option-group.tsx';
+import { Prompt } from '../prompt.tsx';
 import { useKeys } from '../use-keys.ts';
 import { Latin } from './latin.tsx';
 import { useLetterClip } from './use-letter-clip.ts';
@@ -18,30 +18,31 @@ import { useLetterClip } from './use-letter-clip.ts';
 interface LetterQuestionProps {
   question: LetterQuestionView;
   runId: string;
-  /** What is chosen, not yet checked. */
   draft: LetterAnswerInput | null;
   onDraft(draft: LetterAnswerInput | null): void;
-  /** Once it is answered. */
   solution: readonly number[] | null;
   progress: string;
 }
 
 type OptionQuestion = Exclude<LetterQuestionView, { task: 'join_letters' | 'say_letters' }>;
+type QuestionOf<Task> = Extract<LetterQuestionView, { task: Task }>;
 
-/** A question by ear, with a button for a learner who cannot listen now. */
+interface TaskProps<Question> extends Pick<LetterQuestionProps, 'draft' | 'onDraft' | 'solution'> {
+  question: Question;
+}
+
 export const isHeard = ({ task }: LetterQuestionView) => task === 'hear_letter' || task === 'hear_writing';
 
 /** A single letter's audio is its name, which the question has played. */
 export const isWordSpoken = ({ task }: LetterQuestionView) =>
   task === 'read_letters' || task === 'hear_writing' || task === 'join_letters' || task === 'find_letter';
 
-/** Whether what is chosen can be checked. */
 export const isWhole = (question: LetterQuestionView, draft: LetterAnswerInput | null) =>
   draft !== null &&
   (question.task !== 'join_letters' || (draft.kind === 'order' && draft.tiles.length === question.tiles.length));
 
 const tints: Partial<Record<OptionState, string>> = {
-  chosen: 'text-hue-ink',
+  chosen: 'text-gold-ink',
   right: 'text-ok-ink',
   wrong: 'text-bad-ink',
 };
@@ -54,7 +55,6 @@ interface LetterCardProps {
   children: ReactNode;
 }
 
-/** A letter, a word or a sound that may be chosen. */
 function LetterCard({ state, className, ...rest }: LetterCardProps) {
   return (
     <OptionCard
@@ -74,7 +74,7 @@ export function LetterQuestion({ question, runId, draft, onDraft, solution, prog
     question.task === 'find_letter' ? t('ask.find_letter', { name: question.name }) : t(`ask.${question.task}`);
   return (
     <>
-      <h1 id={headingId} ref={heading} tabIndex={-1} className="text-xl md:text-2xl">
+      <h1 id={headingId} ref={heading} tabIndex={-1} className="question-heading">
         <VisuallyHidden>{progress}. </VisuallyHidden>
         <DrawnIn word={title} />
       </h1>
@@ -90,18 +90,13 @@ export function LetterQuestion({ question, runId, draft, onDraft, solution, prog
   );
 }
 
-function Stage({ children }: { children: ReactNode }) {
-  return <div className="flex flex-1 flex-col items-center justify-center gap-2 py-3 text-center">{children}</div>;
-}
-
 const shownLooks = {
   letter_sound: 'arabic text-[6.5rem] leading-[1.6]',
-  read_letters: 'verse text-[3.25rem] leading-[2.1] md:text-[3.75rem]',
-  say_letters: 'verse text-[3.25rem] leading-[2.1] md:text-[3.75rem]',
+  read_letters: 'verse asked-letters',
+  say_letters: 'verse asked-letters',
   find_letter: 'arabic text-6xl leading-[1.9]',
 } as const;
 
-/** The sound, the letter or the word of a question. */
 function Shown({ question, runId, solution }: Pick<LetterQuestionProps, 'question' | 'runId' | 'solution'>) {
   switch (question.task) {
     case 'hear_letter':
@@ -112,11 +107,11 @@ function Shown({ question, runId, solution }: Pick<LetterQuestionProps, 'questio
     case 'say_letters':
     case 'find_letter':
       return (
-        <Stage>
+        <Prompt>
           <bdi lang="ar" dir="rtl" className={shownLooks[question.task]}>
             {question.arabic}
           </bdi>
-        </Stage>
+        </Prompt>
       );
     case 'letter_form':
       return <Spelled question={question} isOver={solution !== null} />;
@@ -129,12 +124,12 @@ function HearStar({ runId, index }: { runId: string; index: number }) {
   const { t } = useTranslation('letters');
   const [state, play] = useLetterClip(runId, index);
   return (
-    <Stage>
+    <Prompt>
       <button
         type="button"
         onClick={play}
         aria-busy={state === 'loading' || undefined}
-        className="relative grid size-40 place-items-center rounded-full text-hue"
+        className="hear-star relative grid size-40 place-items-center rounded-full text-hue"
       >
         <StarMark size={160} turning={state === 'loading'} />
         <span className="absolute inset-0 grid place-items-center text-on-hue">
@@ -145,21 +140,14 @@ function HearStar({ runId, index }: { runId: string; index: number }) {
       <p role="status" className={classNames('text-sm font-bold', state === 'missing' ? 'text-bad-ink' : 'text-muted')}>
         {t(state === 'missing' ? 'hear.missing' : 'hear.again')}
       </p>
-    </Stage>
+    </Prompt>
   );
 }
 
-/** The letters of a word apart, the one that is asked marked; joined once it is answered. */
-function Spelled({
-  question,
-  isOver,
-}: {
-  question: Extract<LetterQuestionView, { task: 'letter_form' }>;
-  isOver: boolean;
-}) {
+function Spelled({ question, isOver }: { question: QuestionOf<'letter_form'>; isOver: boolean }) {
   const { letters, at } = question;
   return (
-    <Stage>
+    <Prompt>
       <ol dir="rtl" className="flex flex-wrap justify-center gap-2">
         {letters.map((letter, index) => (
           <li
@@ -184,16 +172,11 @@ function Spelled({
           </bdi>
         )}
       </p>
-    </Stage>
+    </Prompt>
   );
 }
 
-function Options({
-  question,
-  draft,
-  onDraft,
-  solution,
-}: Pick<LetterQuestionProps, 'draft' | 'onDraft' | 'solution'> & { question: OptionQuestion }) {
+function Options({ question, draft, onDraft, solution }: TaskProps<OptionQuestion>) {
   const { t } = useTranslation('letters');
   const { options, task } = question;
   const isOver = solution !== null;
@@ -211,7 +194,7 @@ function Options({
       aria-labelledby={headingId}
       dir={isRow || task === 'letter_form' ? 'rtl' : undefined}
       className={classNames(
-        'pb-1',
+        'answers',
         isRow
           ? 'flex flex-wrap justify-center gap-2.5'
           : options.length === 3
@@ -260,15 +243,7 @@ function Options({
   );
 }
 
-/** The word is put together from its letters: each tile goes to the end, and back from there. */
-function Tiles({
-  question,
-  draft,
-  onDraft,
-  solution,
-}: Pick<LetterQuestionProps, 'draft' | 'onDraft' | 'solution'> & {
-  question: Extract<LetterQuestionView, { task: 'join_letters' }>;
-}) {
+function Tiles({ question, draft, onDraft, solution }: TaskProps<QuestionOf<'join_letters'>>) {
   const { t } = useTranslation('letters');
   const { tiles } = question;
   const isOver = solution !== null;
@@ -282,7 +257,7 @@ function Tiles({
   const written = (isOver ? solution : order).map((tile) => tiles[tile]).join('');
   return (
     <>
-      <Stage>
+      <Prompt>
         <p className="text-2xl font-extrabold">
           <Latin>{question.transliteration}</Latin>
         </p>
@@ -295,8 +270,8 @@ function Tiles({
             </bdi>
           )}
         </p>
-      </Stage>
-      <OptionGroup aria-labelledby={headingId} dir="rtl" className="flex flex-wrap justify-center gap-2.5 pb-1">
+      </Prompt>
+      <OptionGroup aria-labelledby={headingId} dir="rtl" className="answers flex flex-wrap justify-center gap-2.5">
         {tiles.map((text, tile) => (
           <LetterCard
             // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles differ by their place

@@ -10,7 +10,6 @@ const first = { which: 'clip', afterMs: 500 } as const;
 
 const revokeAfterMs = 10_000;
 
-/** The sound of a question, which plays by itself once. */
 export function useLetterClip(runId: string, index: number): readonly [ClipState, () => void] {
   const address = useRef<string | null>(null);
   const addressOf = useCallback(async () => {

@@ -14,7 +14,7 @@ const commands = new Set(course.material.commands);
 const shown = { ...course, phrasesByWord: forQuestions.phrasesByWord, pictureUrl: (name: string) => name };
 const seeds = process.env.TEST_SCOPE === 'quick' ? 2 : 8;
 
-/** What a question chooses among, as far as the course says its words' meanings. */
+/** The words of a question's options, as far as the course has their meanings. */
 function choicesOf(question: Question): readonly WordId[] {
   if (question.kind === 'true_false') return [question.word, question.meaningOf];
   return question.kind === 'multiple_choice' || question.kind === 'listening' ? offeredWords(question) : [];

@@ -8,7 +8,7 @@ import { drawSpeakSentence, drawTypeWhatHear, drawWordOrder } from './production
 import { drawTranslation } from './translation.ts';
 import { drawTrueFalse } from './true-false.ts';
 
-/** How each task is drawn for one word; matching, which asks several, is drawn by itself. */
+/** The draw of each task for one word; matching, of several words, has its own. */
 export const drawTask: Readonly<Record<Exclude<WordTask, 'matching'>, Draw>> = {
   meaning: drawMeaning,
   arabic: drawArabic,

@@ -6,26 +6,35 @@ import type { SessionPlace } from '../place.ts';
 import type { Question } from '../question.ts';
 import type { WordClass } from '../word-class.ts';
 
-/** All that a kind of question may look at when it makes one. */
+/** The context of every draw. */
 export interface Table {
   readonly course: CourseForQuestions;
   readonly rulebook: Rulebook;
   readonly chance: Chance;
   readonly place: SessionPlace;
-  /** Every word that may stand among wrong options: those of the guides so far. */
+  /** Every word allowed as a wrong option: those of the guides so far. */
   readonly pool: readonly WordId[];
-  /** The guide that the learner is in, or the furthest that the words come from. */
+  /** The learner's guide, or the furthest of the words. */
   readonly guide: number;
   readonly usedVerses: ReadonlySet<string>;
-  /** Keys of the phrases whose translation the session has shown. */
   readonly usedPhrases: ReadonlySet<string>;
-  /** Keys of the sets of options that the session has shown. */
   readonly usedOptions: ReadonlySet<string>;
-  /** Whether the learner has seen a word by the question that is drawn: on its card, or in a level before. */
+  /** Whether the learner has seen a word before the drawn question: on its card, or in an earlier level. */
   readonly isTaught: (word: WordId) => boolean;
-  /** One of the first questions of the course, whose options are the few words that cards have shown. */
+  /** One of the first questions of the course, whose options are the few words on shown cards. */
   readonly isOpening: boolean;
 }
+
+/** A table without earlier questions, with every word taught. */
+export const freshTable = (context: Pick<Table, 'course' | 'rulebook' | 'chance' | 'place' | 'guide'>): Table => ({
+  ...context,
+  pool: context.course.poolOf(context.guide),
+  usedVerses: new Set(),
+  usedPhrases: new Set(),
+  usedOptions: new Set(),
+  isTaught: () => true,
+  isOpening: false,
+});
 
 /** Of a level's exercises the second and the fourth show verses; each verse belongs to one of them, so that none is met twice. */
 const shareOfFourth = 3;
@@ -38,18 +47,15 @@ export function isTurnOf({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exerci
   return belongsToFourth ? exercise === 4 : exercise === 2;
 }
 
-/** Makes one question that asks this word; null when the word does not allow it. */
+/** Draws one question on this word; null when the word does not allow it. */
 export type Draw = (table: Table, word: WordId) => Question | null;
 
 export const phraseKey = ({ word, phrase }: PhrasePlace): string => `${word}/${phrase}`;
 
-/** The same for the same options in whatever order. */
+/** The same for the same options in any order. */
 export const optionsKey = (words: readonly WordId[]): string => words.toSorted().join(' ');
 
-/**
- * Words that could never be called right for this one, in the order in which they make one think: taught words before
- * others, since nobody takes what they have never seen, and some of the word's own class first.
- */
+/** Words never right for this one, the most tempting first: taught before untaught, some of its own class first. */
 export function fairOthers(table: Table, word: WordId): WordId[] {
   const { course, chance, place, pool, isTaught } = table;
   const { classOf, words } = course;
@@ -64,8 +70,7 @@ export function fairOthers(table: Table, word: WordId): WordId[] {
   const taught = fair.filter(isTaught);
   const untaught = fair.filter((other) => !isTaught(other));
   if (place.kind === 'sitting') return ofOneClass(table, word, taught, untaught);
-  // Two of the family at most come first: a question of one family alone would show how the course is sorted. One of the
-  // class comes first in any case: the only verb among nouns would be known by that.
+  // At most two of the family, then one of the class: a family would reveal the course's order, a lone verb the answer.
   const kin = [taught.filter(isFamily), taught.filter(isClass), untaught.filter(isFamily), untaught.filter(isClass)];
   const first = kin.find((each) => each.length > 0)?.slice(0, 2) ?? [];
   const later = (others: readonly WordId[]) => [
@@ -76,7 +81,7 @@ export function fairOthers(table: Table, word: WordId): WordId[] {
   return [...chosen, ...[...later(taught), ...later(untaught)].filter((other) => !chosen.includes(other))];
 }
 
-/** The classes in the order in which they may stand in for another one: what names a thing or a deed first. */
+/** The classes in the order of substitution: names of things or deeds first. */
 const standIns: readonly WordClass[] = [
   'noun',
   'verb',
@@ -88,10 +93,7 @@ const standIns: readonly WordClass[] = [
   'particle',
 ];
 
-/**
- * For the rare words of a surah: nouns among nouns, verbs among verbs. Where few of them were met, one that was not stands in, and
- * words of other classes that were: the only one ever seen would be the right one.
- */
+/** For a surah's rare words: options of their class, with unmet words and other classes where it has too few. */
 function ofOneClass(
   { course: { classOf } }: Table,
   word: WordId,
@@ -106,11 +108,11 @@ function ofOneClass(
   return [...kin, ...fresh.slice(0, 1), ...others(taught), ...fresh.slice(1), ...others(untaught)];
 }
 
-/** Commands stand among commands: "be patient" alone among things and deeds would be known by its form. */
+/** Commands need commands as options: "be patient" alone among things and deeds would be known by its form. */
 export const areOneForm = ({ classOf }: CourseForQuestions, one: WordId, other: WordId): boolean =>
   (classOf(one) === 'command') === (classOf(other) === 'command');
 
-/** Those of the word's form, where enough of them are taught that may all meet; all of them where not. */
+/** Those of the word's form, if enough compatible ones are taught; otherwise all. */
 function inOneForm({ course, rulebook, isTaught }: Table, word: WordId, others: readonly WordId[]): readonly WordId[] {
   const alike = others.filter((other) => areOneForm(course, word, other));
   const fits = (one: WordId, other: WordId) => canMeet(course, one, other);
@@ -118,17 +120,14 @@ function inOneForm({ course, rulebook, isTaught }: Table, word: WordId, others: 
   return chosen === null ? others : alike;
 }
 
-/** Whether two words may be options of one question: neither could be taken for the other, and none offends beside the other. */
+/** Whether two words may be options of one question: distinct in meaning, and without offence side by side. */
 export function canMeet({ likeness }: CourseForQuestions, one: WordId, other: WordId): boolean {
   return (
     !likeness.isAmbiguous(one, other) && !likeness.isSameSkeleton(one, other) && !likeness.isIrreverent(one, other)
   );
 }
 
-/**
- * The first candidates that may all meet, such that the session has not shown the same options before.
- * @param fits whether a candidate may stand beside the right option, and beside each chosen before it.
- */
+/** The first compatible candidates whose set the session has not shown. @param fits a candidate beside each chosen option */
 export function choose<Option>(
   right: Option,
   candidates: readonly Option[],
@@ -152,10 +151,10 @@ export function choose<Option>(
   return search([], 0);
 }
 
-/** Of sets of options that were shown before: after so many another question is drawn. */
+/** After this many repeated sets of options another question is drawn. */
 const maxTries = 200;
 
-/** The word and three others, mixed; null where there are not three that may all meet. */
+/** The word and three others, shuffled; null without three compatible ones. */
 export function drawOptions(
   table: Table,
   word: WordId,
@@ -165,7 +164,7 @@ export function drawOptions(
   const { course, rulebook, chance, place, isTaught, usedOptions } = table;
   const fit = others.filter(isFit);
   const isKin = (other: WordId) => course.classOf(other) === course.classOf(word);
-  // A rare word is neither the only one ever seen nor the only noun, where another set of options can be had.
+  // A rare word is neither the only one ever seen nor the only noun, where another set of options exists.
   const hides = (options: readonly WordId[]) =>
     place.kind !== 'sitting' || [isTaught, isKin].every((holds) => options.some(holds) || !fit.some(holds));
   const chosen = choose(
@@ -183,7 +182,7 @@ interface Form {
   readonly form: string;
 }
 
-/** The right form and three distractors of a cloze, mixed, taught ones first; null where there are not three that may all meet. */
+/** The right form and three distractors of a cloze, shuffled, taught ones first; null without three compatible ones. */
 export function drawForms(table: Table, right: Form, distractors: readonly Form[]): Form[] | null {
   const { course, chance, rulebook, isTaught, usedOptions } = table;
   const { likeness } = course;

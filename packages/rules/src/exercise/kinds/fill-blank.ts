@@ -11,7 +11,7 @@ export const drawFillBlank: Draw = (table, word) => {
   if (blank === undefined) return null;
   const isKin = (other: { readonly word: typeof word }) => course.classOf(other.word) === course.classOf(word);
   const shuffled = chance.shuffle(blank.distractors);
-  // An ending that only one option has would tell it.
+  // An ending of only one option would reveal it.
   const mate = tanween.test(blank.form) ? shuffled.find(({ form }) => tanween.test(form)) : undefined;
   const mixed = mate === undefined ? shuffled : [mate, ...shuffled.filter((each) => each !== mate)];
   const distractors =

@@ -49,12 +49,13 @@ describe('questions on grammar', () => {
   });
 
   test.each([
-    ['take two of the eight review places, where due words leave them', 6, 12],
-    ['take places of the level where due words need all eight: memory does not pay for grammar', 20, 10],
+    ['take two places of the level, where few words are asked again', 6, 12],
+    ['take two places of the memory, which leaves ten to the level', 20, 10],
   ])('%s', (_, dueCount, ownQuestions) => {
     const place = { kind: 'exercise' as const, guide: 3, level: 5, exercise: 1 };
     const due = allWords.slice(0, dueCount);
-    const words = exerciseWordsByRecall(course, place, { taught: allWords, due }, rules);
+    const askable = due.map((word) => ({ word, recall: 0.95, isToRelearn: false }));
+    const words = exerciseWordsByRecall(course, place, { taught: allWords, askable }, rules);
     expect(words.review).toEqual(due.slice(0, 8));
     const own = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => {
       const questions = composeSession(forQuestions, { place, words, seed, introduce: [] }, rules);

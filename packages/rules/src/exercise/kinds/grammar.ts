@@ -2,13 +2,10 @@ import type { GrammarPlace, WordId } from '@kalima/course/schema';
 import type { Question } from '../question.ts';
 import { isTurnOf, type Table } from './draw.ts';
 
-/** Places whose notes were read within so many guides come first: what is new is asked before what is old. */
+/** Places from the notes of this many latest guides come first: new before old. */
 const latestGuides = 3;
 
-/**
- * A question about the form of one of these words, by the notes of the guides so far; null where there is none. The exercises that
- * show verses ask what a form tells in its verse; the others, which form tells something.
- */
+/** A grammar question on one of these words; null without one. Exercises with verses ask values, the others forms. */
 export function drawGrammar(table: Table, words: readonly WordId[], prefersLatest: boolean): Question | null {
   const { chance, course, place, usedVerses } = table;
   const places = chance
@@ -20,7 +17,7 @@ export function drawGrammar(table: Table, words: readonly WordId[], prefersLates
   if (asked === undefined) return null;
   const { word, verse, token, form, feature, value, others } = asked;
   const values = new Set([value, ...others.map((each) => each.value)]);
-  // Of "one, two, many" there are no four different ones.
+  // "One, two, many" has no four different values.
   const tellsApart = values.size === others.length + 1;
   const direction = tellsApart && isTurnOf(place, verse) ? 'form-to-value' : 'value-to-form';
   const options = chance.shuffle([{ form, value }, ...others]);

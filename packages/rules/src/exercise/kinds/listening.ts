@@ -1,9 +1,8 @@
 import type { WordId } from '@kalima/course/schema';
-import { foldLetters } from '../arabic.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import { type Draw, drawOptions, fairOthers } from './draw.ts';
 
-/** rules-of-play, Fair questions, rule 9: a beginner's ear does not tell these apart yet. */
+/** rules-of-play, Fair questions, rule 9: a beginner's ear does not distinguish these yet. */
 const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
   [/ع/g, 'ا'],
   [/ء/g, 'ا'],
@@ -12,26 +11,25 @@ const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
   [/ص/g, 'س'],
   [/ط/g, 'ت'],
 ];
-/** Two of the options are among these: the ear is trained by words that sound alike, not by their meaning. */
+/** Two of the options are among these: words that sound alike train the ear, not their meaning. */
 const nearestInSound = 3;
 
-function soundOf({ lettersOf }: CourseForQuestions, word: WordId): string {
-  const letters = foldLetters((lettersOf.get(word) ?? []).join(''));
-  return soundsAlike.reduce((sound, [from, to]) => sound.replace(from, to), letters);
+function soundOf({ foldedOf }: CourseForQuestions, word: WordId): string {
+  return soundsAlike.reduce((sound, [from, to]) => sound.replace(from, to), foldedOf.get(word) ?? '');
 }
 
-/** Two words that only a trained ear tells apart. */
+/** Two words that only a trained ear distinguishes. */
 export function isMinimalPair(course: CourseForQuestions, one: WordId, other: WordId): boolean {
   return soundOf(course, one) === soundOf(course, other);
 }
 
-/** Two words of two letters that share one of them do not sound alike. */
+/** Two words of two letters with one in common do not sound alike. */
 const minContrastLetters = 3;
 
-/** Two words that differ in one sound, whether an ear takes the one for the other or not. */
+/** Two words that differ in one sound, confusable or not. */
 export function isContrast(course: CourseForQuestions, one: WordId, other: WordId): boolean {
   if (isMinimalPair(course, one, other)) return true;
-  const [letters, others] = [one, other].map((word) => [...foldLetters((course.lettersOf.get(word) ?? []).join(''))]);
+  const [letters, others] = [one, other].map((word) => [...(course.foldedOf.get(word) ?? '')]);
   if (letters === undefined || letters.length < minContrastLetters || letters.length !== others?.length) return false;
   return letters.filter((letter, at) => letter !== others[at]).length === 1;
 }
@@ -47,7 +45,7 @@ export const drawListening: Draw = (table, word) => {
     .map(({ other }) => other);
   const contrasts = isTrained ? others.filter((other) => isTaught(other) && isContrast(course, word, other)) : [];
   const alike = [...chance.shuffle(contrasts), ...chance.shuffle(nearest)];
-  // Where few words of its class are taught, one stands beside the word whatever it sounds like.
+  // With few taught words of its class, one is an option in any case, for its class alone.
   const needsKin = place.kind === 'sitting' || course.classOf(word) === 'command';
   const kin = needsKin ? others.filter((other) => course.classOf(other) === course.classOf(word)) : [];
   const first = [...new Set([...kin.slice(0, 1), ...alike])].slice(0, 2);

@@ -2,12 +2,7 @@ import type { WordId } from '@kalima/course/schema';
 import type { Question } from '../question.ts';
 import { areOneForm, canMeet, type Table } from './draw.ts';
 
-/**
- * Pairs from the words given, in their order of need. Two of the words are left out where they are few, or no other word
- * could be asked before and after.
- * @param among how many words there are to choose from, allowed now or not.
- * @param least so few pairs suffice
- */
+/** Pairs in the words' order of need, two left out where they are few. @param among all words @param least enough pairs */
 export function drawMatching(table: Table, words: readonly WordId[], among: number, least = 3): Question | null {
   const { chance, course, place, rulebook } = table;
   const pairs =
@@ -26,7 +21,7 @@ export function drawMatching(table: Table, words: readonly WordId[], among: numb
   if (chosen.length < min) return null;
   const left = chance.shuffle(chosen);
   let right = chance.shuffle(chosen);
-  // A pair side by side would be told by its place.
+  // A pair side by side would be revealed by its place.
   while (right.some((word, row) => word === left[row])) right = chance.shuffle(chosen);
   return { kind: 'matching', left, right };
 }

@@ -6,13 +6,13 @@ export const drawMeaning: Draw = (table, word) => {
   return options && { kind: 'multiple_choice', direction: 'arabic-to-meaning', word, options, place: null };
 };
 
-/** The meaning is shown with the word's drawing: no other word may be drawn alike. */
+/** The meaning is shown with the word's drawing: no other option may have a similar one. */
 export const drawArabic: Draw = (table, word) => {
   const options = drawOptions(table, word, (other) => !table.course.likeness.isDrawnAlike(word, other));
   return options && { kind: 'multiple_choice', direction: 'meaning-to-arabic', word, options, place: null };
 };
 
-/** A lesson's practice: the word is highlighted in a verse that it stands in once. */
+/** A lesson's practice: the word is highlighted in its only place in a verse. */
 export const drawMeaningInVerse: Draw = (table, word) => {
   const places = (table.course.shortVersesByWord.get(word) ?? []).filter(({ verse }) => !table.usedVerses.has(verse));
   const place = table.chance.shuffle(places)[0];

@@ -16,7 +16,7 @@ export const isOrderable = (course: CourseForQuestions, word: WordId) => isProdu
 export const isTypeable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, 1);
 export const isSpeakable = (course: CourseForQuestions, word: WordId) => isProducible(course, word, minSpokenLetters);
 
-/** Letter buttons: each letter of the word once, never lying there in the word's own order. */
+/** Letter buttons: each letter of the word once, never in the word's own order. */
 export const drawWordOrder: Draw = ({ chance, course }, word) => {
   if (!isOrderable(course, word)) return null;
   const letters = [...new Set(course.lettersOf.get(word))];

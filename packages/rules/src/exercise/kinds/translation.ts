@@ -3,22 +3,22 @@ import { languages } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import { canMeet, choose, type Draw, phraseKey, type Table } from './draw.ts';
 
-/** Whether a phrase says something that the other does not: a taught word, and none that could mean the same. */
+/** Whether a phrase has a meaning that the other lacks: a taught word without a near synonym there. */
 function saysMore({ likeness }: CourseForQuestions, one: Phrase, other: Phrase): boolean {
   return one.words.some((word) => other.words.every((each) => !likeness.isAmbiguous(word, each)));
 }
 
-/** Two phrases of which neither could be called a translation of the other. */
+/** Two phrases with clearly different translations. */
 export function arePhrasesApart(course: CourseForQuestions, one: Phrase, other: Phrase): boolean {
   return saysMore(course, one, other) && saysMore(course, other, one);
 }
 
-/** Whether two phrases may be told side by side: what is said of one must not offend beside the other. */
+/** Whether two phrases may be options side by side without offence. */
 function areReverent({ likeness }: CourseForQuestions, one: Phrase, other: Phrase): boolean {
   return one.words.every((word) => other.words.every((each) => !likeness.isIrreverent(word, each)));
 }
 
-/** Names that a reader finds again in a translation without reading the rest. */
+/** Names that a reader recognises in a translation without reading the rest. */
 function namesOf({ words }: CourseForQuestions, phrase: Phrase): readonly string[] {
   return [...phrase.names, ...phrase.words.filter((word) => words.get(word)?.isName)];
 }
@@ -42,7 +42,7 @@ function drawOne(table: Table, phrase: Phrase): readonly Phrase[] | null {
     .map((other) => ({ other, score: score(other) }))
     .sort((one, other) => other.score - one.score)
     .map(({ other }) => other);
-  // Each name of the phrase stands in another option too: it alone must not tell the answer.
+  // Each name of the phrase is in another option too: it alone must not reveal the answer.
   const holdsName = (name: string) => (other: Phrase) => namesOf(course, other).includes(name);
   const named = names.flatMap(
     (name) => candidates.find((other) => holdsName(name)(other) && fits(phrase, other)) ?? [],
@@ -56,7 +56,7 @@ function drawOne(table: Table, phrase: Phrase): readonly Phrase[] | null {
   );
 }
 
-/** An example phrase of the word, with the translations of four phrases. Rule 7: names are never what is translated. */
+/** An example phrase of the word, with the translations of four phrases. Rule 7: names are never asked. */
 export const drawTranslation: Draw = (table, word: WordId) => {
   const { chance, course, usedPhrases } = table;
   if (course.words.get(word)?.isName !== false) return null;

@@ -1,11 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import { type Draw, fairOthers } from './draw.ts';
 
-/**
- * Rule 8: a false meaning is of the word's own class, which alone tells nothing, and far in meaning where it can be. No name of Allah
- * is denied of another one or of a person (`isDenial`). A word that has no false meaning left is asked in another way: its statements
- * would all be true. In the first questions of the course, where few words were shown, the class does not matter.
- */
+/** Rule 8: a false meaning of the word's class, distant in meaning, and no `isDenial`; null without one. */
 export const drawTrueFalse: Draw = (table, word) => {
   const { chance, course, isOpening } = table;
   const { classOf, likeness, words } = course;

@@ -3,13 +3,13 @@ import type { CourseForQuestions } from '../course-for-questions.ts';
 import type { Question } from '../question.ts';
 import { choose, type Table } from './draw.ts';
 
-/** Words that make what a verse says: neither particles nor pronouns, and no name that many verses have. */
+/** Words that carry a verse's meaning: neither particles nor pronouns, and no name of many verses. */
 function tellingWords({ classOf, words }: CourseForQuestions, verse: WholeVerse): WordId[] {
   const isTelling = (word: WordId) => !['particle', 'pronoun'].includes(classOf(word)) && !words.get(word)?.isName;
   return [...new Set(verse.words)].filter(isTelling);
 }
 
-/** Of the words of the shorter translation so many percent at most stand in the other one. */
+/** The maximum percent of the shorter translation's words in the other one. */
 const maxCommonPercent = 50;
 const minLetters = 4;
 
@@ -24,7 +24,7 @@ function areTextsApart(one: string, other: string): boolean {
   return common * 100 <= maxCommonPercent * shorter.size;
 }
 
-/** Two verses that say clearly different things: no telling word of one could mean one of the other. */
+/** Two verses with clearly different meanings: no telling word of one could mean one of the other. */
 export function areVersesApart(course: CourseForQuestions, one: WholeVerse, other: WholeVerse): boolean {
   const [words, others] = [tellingWords(course, one), tellingWords(course, other)];
   if (words.length === 0 || others.length === 0) return false;
@@ -36,10 +36,7 @@ export function areVersesApart(course: CourseForQuestions, one: WholeVerse, othe
   );
 }
 
-/**
- * What does this verse say? One of these verses, with the translations of four: they say clearly different things, and are about as
- * long. A name of the verse stands in another of them too, so that it alone does not tell the answer.
- */
+/** A whole verse and four translations, distinct and about as long; a name of the verse is in another one too. */
 export function drawWholeVerse(table: Table, verses: readonly VerseKey[]): Question | null {
   const { chance, course, rulebook, usedVerses } = table;
   const namesIn = ({ words }: WholeVerse) => words.filter((word) => course.words.get(word)?.isName);

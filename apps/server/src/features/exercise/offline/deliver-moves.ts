@@ -16,7 +16,7 @@ import { limitUse } from '../../../request/rate-limit.ts';
 import { readComposedFrom } from '../../../runs/session-json.ts';
 import { replayMove } from './replay-move.ts';
 import { expiryOf, type TicketJson, ticketById } from './ticket-rows.ts';
-import { isSigned } from './ticket-signature.ts';
+import { isGuestSigned, isSigned } from './ticket-signature.ts';
 
 const deliveries = { name: 'offline-deliveries', limit: 600, windowSeconds: 3600 };
 
@@ -27,22 +27,14 @@ interface BrowserState {
 }
 
 interface Judged extends BrowserState {
-  /** Words that were asked, in whatever order. */
   readonly words: ReadonlySet<WordId>;
 }
 
-/** A delivery has hundreds of writes: side by side, those of one learner starve on the version of the player. */
+/** A delivery has hundreds of writes: concurrent ones of one learner starve on the version of the player. */
 const turnsIn = memoizeByObject((_: Database) => createTurns());
 
-/**
- * Replays what a browser played without a connection, in its order. Each step is the same however often it is done, so that a
- * delivery that is cut off is simply made again.
- */
-export async function deliverMoves(
-  deps: Dependencies,
-  { userId }: Learner,
-  delivery: BodyOf<typeof DeliverMoves>,
-): Promise<ReplyOf<typeof DeliverMoves>> {
+/** Replays offline moves in their order. Each step is idempotent: an interrupted delivery is repeated. */
+export async function deliverMoves(deps: Dependencies, { userId }: Learner, delivery: BodyOf<typeof DeliverMoves>) {
   await limitUse(deps, deliveries, userId);
   return turnsIn(deps.database)(userId, () => judgeDelivery(deps, userId, delivery));
 }
@@ -75,7 +67,7 @@ async function judgeDelivery(
     };
   }
   if (fresh.length > 0) {
-    // Rows that did not come in the log's order: what is remembered is folded from all of them.
+    // Rows out of log order: memory is folded from all of them.
     if (judged.words.size > 0) await refoldWords(deps, userId, [...judged.words]);
     await keepState(deps, userId, browserId, judged);
   }
@@ -87,7 +79,6 @@ async function judgeDelivery(
   };
 }
 
-/** What has not arrived yet, as far as it is without a gap. */
 function inOrder(entries: readonly LogEntry[], next: number): LogEntry[] {
   const fresh: LogEntry[] = [];
   for (const entry of entries) if (entry.seq === next + fresh.length) fresh.push(entry);
@@ -115,8 +106,7 @@ async function judge(
   { userId, browserId, ticket, entry, playedMs, receivedMs }: Delivered,
   { digest, playedMs: previousMs }: BrowserState,
 ): Promise<AsideReason | null> {
-  if (ticket === null || !isSigned(deps, userId, entry)) return 'unknown-ticket';
-  // Reject entries whose hash chain is broken.
+  if (ticket === null || !isIssued(deps, userId, ticket, entry)) return 'unknown-ticket';
   if (entry.previousHash !== digest) return 'not-judged';
   if (isTooLate(expiryOf(ticket), { isStart: entry.move.kind === 'start', playedMs, receivedMs }))
     return 'expired-ticket';
@@ -125,7 +115,14 @@ async function judge(
   return reason === 'not-judged' ? ((await reasonOfStart(deps, userId, browserId, entry)) ?? reason) : reason;
 }
 
-/** What follows a start that was put aside is put aside for the same reason. */
+/** A claimed ticket's moves have the signature that its guest got. */
+function isIssued(deps: Dependencies, userId: string, ticket: TicketJson, entry: LogEntry): boolean {
+  const { id, seed, course_version: courseVersion, started_at } = ticket;
+  const guest = { ticketId: id, seed, courseVersion, issuedAtMs: Date.parse(started_at) };
+  return isSigned(deps, userId, entry) || isGuestSigned(deps, guest, entry.signature);
+}
+
+/** Moves after a rejected start are rejected for the same reason. */
 async function reasonOfStart(
   { database }: Dependencies,
   userId: string,
@@ -159,11 +156,7 @@ async function keepState(
       last_played_at = excluded.last_played_at where b.next_seq < excluded.next_seq`);
 }
 
-async function ticketsOf(
-  { database }: Dependencies,
-  userId: string,
-  entries: readonly LogEntry[],
-): Promise<Map<string, TicketJson>> {
+async function ticketsOf({ database }: Dependencies, userId: string, entries: readonly LogEntry[]) {
   const ids = [...new Set(entries.map(({ ticketId }) => ticketId))];
   const found = await Promise.all(
     ids.map(async (id) => {

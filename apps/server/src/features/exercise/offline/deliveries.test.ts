@@ -20,7 +20,6 @@ const startMs = Date.parse('2027-06-07T08:00:00Z');
 
 interface Step {
   readonly atMs: number;
-  /** What is done online then. */
   act(): Promise<unknown>;
 }
 
@@ -38,7 +37,7 @@ const ticketOf = (tickets: readonly TicketView[], isIt: (ticket: TicketView) => 
   return ticket;
 };
 
-/** Four days of somebody with a phone and a laptop, both without a connection, and a third browser that has one. */
+/** Four days of a learner with two offline browsers, phone and laptop, and a third one online. */
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
   const { clock } = server;

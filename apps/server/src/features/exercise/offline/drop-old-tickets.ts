@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 
-/** Few enough that nobody waits for them. */
 const atOnce = 500;
 
-/** Drops tickets that ran out so long ago that nothing of them is judged any more, with the runs that were never finished. */
+/** Deletes tickets too old for any judgement, with their unfinished runs, and the claims of guests' tickets that are void. */
 export async function dropOldTickets({
   clock,
   database,
   rulebook,
 }: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>): Promise<void> {
+  await database.run(sql`delete from claimed_guest_tickets where expires_at < ${timestamp(clock.now())}`);
   const before = timestamp(clock.now() - rulebook.offline.keptMs);
   for (;;) {
     const dropped = await database.run(sql`

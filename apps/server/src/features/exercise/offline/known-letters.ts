@@ -2,7 +2,6 @@ import type { getKnownLetters, ReplyOf } from '@kalima/contract';
 import { memoizeByObject } from '../../../concurrency/memoize.ts';
 import type { Teaching } from '../../../course/teaching.ts';
 
-/** The same for everybody as long as the course is: made once. */
 export const knownLetters = memoizeByObject(
   ({ forQuestions }: Teaching): ReplyOf<typeof getKnownLetters> => ({
     taught: [...forQuestions.taughtLetters],

@@ -103,6 +103,18 @@ describe('tickets', () => {
     expect(taught[4]?.length).toBeGreaterThan(0);
   });
 
+  it('begin with the exercise that home proposes, whatever was played last', async () => {
+    const open = await startTestServer({ emailConfirmation: 'off', planPolicy: 'everyone-super' });
+    const who = await aLearnerAtAnyTime(open, { time_zone: 'UTC' });
+    for (const level of [1, 2]) {
+      const { session } = await who.call(startExercise, { body: { lessonId: '1', guide: 1, level, exercise: 1 } });
+      await playToEnd(open, who, session);
+    }
+    const [first] = await new OfflineBrowser(open, who).take();
+    expect(first).toMatchObject({ guide: 1, level: 1, exercise: 2 });
+    await open.close();
+  });
+
   it('have at most 15 kB, compressed', async () => {
     const tickets = await browserOf(await somebody()).take({ guide: 1 });
     const sizes = tickets.map((ticket) => brotliCompressSync(JSON.stringify(ticket)).length);

@@ -14,18 +14,13 @@ import {
   type SessionPlace,
   sittingPlace,
   sittingWords,
+  withMissedTasks,
   wordsOfSitting,
   wordsToTeach,
 } from '@kalima/rules';
-import { dueDays, recallOn } from '@kalima/rules/memory';
+import { askableWords, dueDays, missedTasks, recallOn } from '@kalima/rules/memory';
 import type { Dependencies } from '../../../dependencies.ts';
-import {
-  dueToday,
-  learnerMemoryIn,
-  metWords,
-  type ProgressAndMemory,
-  taughtWords,
-} from '../../../memory/learner-memory.ts';
+import { learnerMemoryIn, metForSitting, type ProgressAndMemory, taughtWords } from '../../../memory/learner-memory.ts';
 import type { PlannedTicket } from './ticket-rows.ts';
 
 interface Known {
@@ -37,7 +32,6 @@ interface Known {
 
 type Planning = Pick<Dependencies, 'rulebook' | 'teaching'>;
 
-/** The exercises of a guide that is open, those that are passed left out. */
 function exercisesOf(guide: number, { player, context }: Known, { rulebook }: Planning): ExercisePlace[] {
   const progress = progressIn(context, rulebook);
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -48,27 +42,24 @@ function exercisesOf(guide: number, { player, context }: Known, { rulebook }: Pl
   return isOpen ? all.filter((place) => !progress.isPassed(place)) : [];
 }
 
-/** What is taken along: each exercise as it is made once those before it are passed. */
-export function planExercises(
-  deps: Planning,
-  known: Known,
-  last: ExercisePlace | null,
-  guide: number | undefined,
-): PlannedTicket[] {
+/** From the exercise that home proposes on, each planned as if those before it were passed. */
+export function planExercises(deps: Planning, known: Known, guide: number | undefined): PlannedTicket[] {
   const { rulebook, teaching } = deps;
-  const { player, moment, userId, context } = known;
-  const next = nextExercises(last, context, isSuper(player, rulebook), rulebook.offline.exercises, rulebook);
+  const { player, moment, context } = known;
+  const next = nextExercises(null, context, isSuper(player, rulebook), rulebook.offline.exercises, rulebook);
   const isNext = (place: ExercisePlace) =>
     next.some((each) => each.guide === place.guide && each.level === place.level && each.exercise === place.exercise);
   const more = guide === undefined ? [] : exercisesOf(guide, known, deps).filter((place) => !isNext(place));
-  const due = dueToday(context, userId, moment, rulebook);
+  const memory = learnerMemoryIn(context.memory, moment, rulebook);
+  const askable = askableWords(memory.words, moment, memory.model, rulebook);
+  const missed = missedTasks(memory.words);
   const taught = new Set(taughtWords(context));
   const right = new Set(context.answeredRight);
   const asked = new Set<WordId>();
   return [...next, ...more].map((at) => {
     const place: SessionPlace = { kind: 'exercise', ...at };
-    const learner = { due: due.filter((word) => !asked.has(word)), taught: [...taught] };
-    const words = exerciseWordsByRecall(teaching.course, place, learner, rulebook);
+    const learner = { askable: askable.filter(({ word }) => !asked.has(word)), taught: [...taught] };
+    const words = withMissedTasks(exerciseWordsByRecall(teaching.course, place, learner, rulebook), missed);
     const introduce = wordsToTeach(words, [...right]);
     for (const word of [...words.level, ...words.review]) {
       taught.add(word);
@@ -79,7 +70,6 @@ export function planExercises(
   });
 }
 
-/** The next sittings of a surah pack, each of words that the ones before have not taught. */
 export function planSittings(
   { rulebook, teaching }: Planning,
   { moment, userId, context }: Known,
@@ -88,7 +78,7 @@ export function planSittings(
 ): PlannedTicket[] {
   const pack = teaching.packs.packs.find(({ id }) => id === packId);
   if (pack === undefined) return [];
-  const known = metWords(context, userId, moment, rulebook);
+  const known = metForSitting(context, userId, moment, rulebook);
   const besides = { beside: pack.newWords, first: [...teaching.course.words.keys()] };
   const met = new Set(known.met);
   const right = new Set(context.answeredRight);
@@ -109,7 +99,7 @@ export function planSittings(
   return sittings;
 }
 
-/** Reviews of the words that are due within some days, the most urgent first; none asks a word of another. */
+/** Reviews of the words due within some days, most urgent first; no word is in two of them. */
 export function planReviews({ rulebook }: Planning, { moment, userId, context }: Known): PlannedTicket[] {
   if (context.learnt.length < rulebook.minReviewWords) return [];
   const { words, model } = learnerMemoryIn(context.memory, moment, rulebook);
@@ -118,16 +108,20 @@ export function planReviews({ rulebook }: Planning, { moment, userId, context }:
   const dayOf = (word: WordId) => planned.get(word) ?? moment.today;
   const due = words
     .filter(({ word }) => dayOf(word) <= until)
-    .map((each) => ({ word: each.word, day: dayOf(each.word), recall: recallOn(each, moment.today, model, rulebook) }))
+    .map((each) => ({ word: each.word, day: dayOf(each.word), recall: recallOn(each, moment.today, model) }))
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.recall - other.recall)
     .map(({ word }) => word);
+  const relearnt = askableWords(words, moment, model, rulebook).flatMap(({ word, isToRelearn }) =>
+    isToRelearn ? [word] : [],
+  );
+  const missed = missedTasks(words);
   const reviews: PlannedTicket[] = [];
   for (let at = 0; reviews.length < rulebook.offline.reviews && at < due.length; at += rulebook.maxReviewWords) {
-    const words = reviewWordsByRecall(due.slice(at), rulebook.maxReviewWords);
+    const words = withMissedTasks(reviewWordsByRecall(due.slice(at, at + rulebook.maxReviewWords)), missed);
     if (at > 0 && words.level.length < rulebook.minReviewWords) break;
     reviews.push({
       place: reviewPlace,
-      from: { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight) },
+      from: { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight, relearnt) },
     });
   }
   return reviews;

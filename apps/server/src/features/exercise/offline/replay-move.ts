@@ -1,4 +1,4 @@
-import type { LogEntry } from '@kalima/contract';
+import type { Language, LogEntry } from '@kalima/contract';
 import { type AsideReason, isSuper, progressIn } from '@kalima/rules';
 import { mayBegin } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
@@ -20,10 +20,10 @@ export interface DeliveredMove extends Pick<LogEntry, 'move'> {
   readonly late: LateMove;
 }
 
-/** The reply is discarded, so any language will do. */
-const language = 'en';
+/** Arbitrary: the reply is discarded. */
+const language: Language = 'en';
 
-/** Judges a move as if it had come when it was made. @returns why it is not judged; null where it is, or was before. */
+/** Judges a move at the time it was made. @returns the reason for a rejection; null: judged, now or before. */
 export async function replayMove(deps: Dependencies, delivered: DeliveredMove): Promise<AsideReason | null> {
   try {
     return delivered.move.kind === 'start' ? await begin(deps, delivered) : await play(deps, delivered);
@@ -35,25 +35,12 @@ export async function replayMove(deps: Dependencies, delivered: DeliveredMove): 
 }
 
 async function play(deps: Dependencies, { userId, browserId, ticket, late, move }: DeliveredMove): Promise<null> {
-  const runId = runIdOf(ticket.id, browserId);
-  switch (move.kind) {
-    case 'start':
-      break;
-    case 'answer':
-      await answer(deps, userId, language, runId, move, late);
-      break;
-    case 'skip':
-      await skip(deps, userId, language, runId, move, late);
-      break;
-    case 'pair':
-      await tryPair(deps, userId, language, runId, move, late);
-      break;
-    case 'swap':
-      await swap(deps, userId, language, runId, move, late);
-      break;
-    case 'finish':
-      await finish(deps, userId, language, runId, late);
-  }
+  const request = { ref: userId, language, sessionId: runIdOf(ticket.id, browserId), late };
+  if (move.kind === 'answer') await answer(deps, request, move);
+  else if (move.kind === 'skip') await skip(deps, request, move);
+  else if (move.kind === 'pair') await tryPair(deps, request, move);
+  else if (move.kind === 'swap') await swap(deps, request, move);
+  else if (move.kind === 'finish') await finish(deps, request);
   return null;
 }
 
@@ -62,7 +49,7 @@ interface Read extends LearnerProgress {
   readonly browsers: number;
 }
 
-/** Begins the run of a ticket in one browser, with questions of its own: the ticket stays for the learner's other ones. */
+/** Starts a ticket's run in one browser, with its own copy of the questions: other browsers may use the same ticket. */
 async function begin(
   deps: Dependencies,
   { userId, browserId, ticket, late: { playedMs } }: DeliveredMove,

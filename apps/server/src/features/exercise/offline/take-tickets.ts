@@ -1,18 +1,13 @@
 import type { BodyOf, Language, ReplyOf, takeTickets as TakeTickets } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import {
-  type BatteryTimeline,
-  composerVersion,
-  type ExercisePlace,
-  progressIn,
-  sessionXpSource,
-  timelineOf,
-} from '@kalima/rules';
+import { type BatteryTimeline, composerVersion, progressIn, sessionXpSource, timelineOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { memoryOfCourse } from '../../../memory/knowledge-today.ts';
 import {
-  metWords,
+  learnerMemoryIn,
+  metForSitting,
   type ProgressAndMemory,
   progressAndMemoryJson,
   wordsOnlyInTrial,
@@ -24,12 +19,12 @@ import { limitUse } from '../../../request/rate-limit.ts';
 import { composedFromVersion, readComposedFrom } from '../../../runs/session-json.ts';
 import { composeForStore } from '../../../runs/session-run.ts';
 import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
-import { isFor, lastExerciseJson, type PlannedTicket, type TicketJson, ticketsJson } from './ticket-rows.ts';
+import { isFor, type PlannedTicket, type TicketJson, ticketsJson } from './ticket-rows.ts';
+import { signTicket } from './ticket-signature.ts';
 import { viewTicket } from './view-ticket.ts';
 
 interface Read extends ProgressAndMemory {
   readonly tickets: readonly TicketJson[];
-  readonly last: ExercisePlace | null;
   readonly fromTrial: readonly WordId[];
   readonly ledgerId: number;
   readonly batteries: BatteryTimeline | null;
@@ -37,17 +32,15 @@ interface Read extends ProgressAndMemory {
 
 const takings = { name: 'taken-tickets', limit: 60, windowSeconds: 3600 };
 const hourMs = 3_600_000;
-/** A ticket that is given again is good for the whole time again, unless that was said a moment ago. */
+/** Minimum age for the extension of a ticket given again. */
 const extendsAfterMs = 12 * hourMs;
-/** What is due changes: a review is made anew on another day. */
+/** Due words change daily: a review is replaced on another day. */
 const reviewIsFreshMs = 20 * hourMs;
 
-const contextAt = (
-  nowMs: number,
-) => sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson}, 'last', ${lastExerciseJson},
+const contextAt = (nowMs: number) => sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson},
   'fromTrial', ${wordsOnlyInTrial}, 'ledgerId', ${lastLedgerIdJson}, 'batteries', ${batteryTimelineJson(nowMs)})`;
 
-/** Gives the tickets that there are, and makes those that there are not yet. Two requests at once get the same exercises. */
+/** Returns the existing tickets, and creates the missing ones. Concurrent requests get the same exercises. */
 export async function takeTickets(
   deps: Dependencies,
   ref: UserRef,
@@ -61,10 +54,7 @@ export async function takeTickets(
   await limitUse(deps, takings, userId);
   const nowMs = deps.clock.now();
   const known = { ...read, userId };
-  const exercises = [
-    ...planExercises(deps, known, read.context.last, guide),
-    ...planSittings(deps, known, pack, deps.newSeed),
-  ];
+  const exercises = [...planExercises(deps, known, guide), ...planSittings(deps, known, pack, deps.newSeed)];
   const isUsable = (ticket: TicketJson) => !ticket.is_played && Date.parse(ticket.ticket_until) > nowMs;
   const given = read.context.tickets;
   const kept = exercises.map((planned) => given.find((ticket) => isFor(ticket, planned) && isUsable(ticket)));
@@ -73,24 +63,17 @@ export async function takeTickets(
   );
   const reviews = freshReviews.length > 0 ? [] : planReviews(deps, known);
   const missing = exercises.filter((_, index) => kept[index] === undefined);
-  const wanted = new Set([...kept, ...freshReviews].map((ticket) => ticket?.id));
+  const wanted = [...kept.flatMap((ticket) => ticket ?? []), ...freshReviews];
   const retired = given.filter(
     (ticket) =>
-      !wanted.has(ticket.id) &&
+      !wanted.includes(ticket) &&
       (!isUsable(ticket) || ticket.kind === 'review' || exercises.some((planned) => isFor(ticket, planned))),
   );
-  const extended = [...kept, ...freshReviews].filter(
-    (ticket) =>
-      ticket !== undefined && Date.parse(ticket.ticket_until) < nowMs + rulebook.offline.ticketMs - extendsAfterMs,
-  );
+  const endsSoonMs = nowMs + rulebook.offline.ticketMs - extendsAfterMs;
+  const extended = wanted.filter(({ ticket_until }) => Date.parse(ticket_until) < endsSoonMs);
   if (retired.length + extended.length + missing.length + reviews.length > 0) {
     await retire(deps, userId, retired);
-    await extend(
-      deps,
-      userId,
-      extended.flatMap((ticket) => ticket ?? []),
-      nowMs,
-    );
+    await extend(deps, userId, extended, nowMs);
     await insert(deps, userId, [...missing, ...reviews], issuedBatteries(read), nowMs);
     read = await readAll();
   }
@@ -100,25 +83,24 @@ export async function takeTickets(
   const usable = all.filter((ticket) => isUsable(ticket));
   const next = exercises.flatMap((planned) => usable.find((ticket) => isFor(ticket, planned)) ?? []);
   const progress = progressIn(read.context, rulebook);
-  const { met } = metWords(read.context, userId, read.moment, rulebook);
+  const { met } = metForSitting(read.context, userId, read.moment, rulebook);
   const isDone = ({ kind, guide_number, level_number, exercise_number, composed_from }: TicketJson) =>
     kind === 'sitting'
       ? readComposedFrom(composed_from).words.level.every((word) => met.has(word))
       : progress.isPassed({ guide: guide_number, level: level_number, exercise: exercise_number });
   const ordered = [
     ...next,
-    // What was taken along before, of a guide or of a surah.
     ...usable.filter(
       (ticket) => ticket.kind !== 'review' && has.includes(ticket.id) && !next.includes(ticket) && !isDone(ticket),
     ),
     ...usable.filter(({ kind }) => kind === 'review').slice(-rulebook.offline.reviews),
   ];
-  const { results, opened, testOuts } = read.context;
+  const { results, opened, testOuts, passedSinceOpened } = read.context;
   return {
     order: ordered.map(({ id }) => id),
     tickets: ordered
       .filter(({ id }) => !has.includes(id))
-      .flatMap((ticket) => viewTicket(deps, userId, ticket, seen, language) ?? []),
+      .flatMap((ticket) => viewTicket(deps, signTicket(deps, userId, ticket.id), ticket, seen, language) ?? []),
     state: {
       player: read.player,
       batteries: read.context.batteries ?? timelineOf(read.player, read.moment.nowMs),
@@ -127,6 +109,8 @@ export async function takeTickets(
       results: [...results],
       opened: [...opened],
       testOuts: [...testOuts],
+      passedSinceOpened: [...(passedSinceOpened ?? [])],
+      memory: memoryOfCourse(deps, learnerMemoryIn(read.context.memory, read.moment, rulebook)),
     },
     nowMs: read.moment.nowMs,
   };
@@ -135,7 +119,7 @@ export async function takeTickets(
 const idsOf = (tickets: readonly Pick<TicketJson, 'id'>[]) =>
   sql`select e.id::uuid from jsonb_array_elements_text(${JSON.stringify(tickets.map(({ id }) => id))}::jsonb) as e (id)`;
 
-/** They are given to nobody any more; who has one may still play it. */
+/** Retired tickets are not given again, but can still be played. */
 async function retire({ database }: Dependencies, userId: string, tickets: readonly TicketJson[]): Promise<void> {
   if (tickets.length === 0) return;
   await database.run(sql`update exercise_sessions set state = 'abandoned'
@@ -175,15 +159,10 @@ async function insert(
     const { words, introduce, practiceDay } = from;
     const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
     return {
+      ...place,
+      about: place.about ?? '',
       id: crypto.randomUUID(),
-      ...{
-        kind: place.kind,
-        guide: place.guide,
-        level: place.level,
-        exercise: place.exercise,
-        about: place.about ?? '',
-        seed,
-      },
+      seed,
       composed_from: { version: composedFromVersion, words, introduce, practiceDay },
       course_version: courseVersion,
       xp_source: sessionXpSource({ place, practiceDay }, deps.rulebook),

@@ -4,23 +4,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ComposedFrom, readComposedFrom } from '../../../runs/session-json.ts';
 import { paidWordsOfSession, type SessionJson } from '../../../runs/session-store.ts';
 
-/** What a ticket is to be. */
 export interface PlannedTicket {
   readonly place: SessionPlace;
   readonly from: ComposedFrom;
 }
 
-/** A ticket as it is stored: a session that is in no browser's hands yet. */
+/** A stored ticket: a session not yet started by any browser. */
 export interface TicketJson extends SessionJson {
   readonly ticket_until: string;
   readonly expires_by_receipt: boolean;
-  /** `IssuedBatteries`; null: it was issued before they were stored. */
+  /** `IssuedBatteries`; null in tickets older than that field. */
   readonly batteries: unknown;
-  /** A browser has played it to its end. */
   readonly is_played: boolean;
-  /** What the ledger has of its questions' sources. */
   readonly paid: Readonly<Record<string, number>>;
-  /** Of a sitting: the words of its cards that were paid before. */
+  /** In a sitting: the words of its cards already paid. */
   readonly paid_words: readonly WordId[];
 }
 
@@ -35,25 +32,18 @@ const isPlayed = sql`exists (select from exercise_sessions r where r.user_id = s
 const paid = sql`(select coalesce(jsonb_object_agg(l.source, l.amount), '{}') from ledger l
   where l.user_id = s.user_id and l.currency = 'xp' and starts_with(l.source, s.xp_source || ':'))`;
 
-/** The tickets that may still be given, in the order in which they were made: read beside the player. */
+/** Available tickets in order of creation: read beside the player. */
 export const ticketsJson = sql`coalesce((
   select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${document}, 'is_played', ${isPlayed}, 'paid', ${paid},
     'paid_words', ${paidWordsOfSession}) order by s.started_at, s.id)
   from exercise_sessions s
   where s.user_id = profiles.user_id and s.state = 'ticket' and s.ticket_id is null and s.ticket_until is not null), '[]')`;
 
-/** A ticket that was given at any time, replaced or not. */
+/** Any ticket ever given, even a replaced one. */
 export const ticketById = (userId: string, ticketId: string): SQL => sql`
   select to_jsonb(s) as ticket from exercise_sessions s
   where s.user_id = ${userId}::uuid and s.id = ${ticketId}::uuid and s.ticket_id is null and s.ticket_until is not null`;
 
-/** The exercise that was finished last: read beside the player. */
-export const lastExerciseJson = sql`(
-  select jsonb_build_object('guide', s.guide_number, 'level', s.level_number, 'exercise', s.exercise_number)
-  from exercise_sessions s where s.user_id = profiles.user_id and s.kind = 'exercise' and s.state = 'finished'
-  order by s.finished_at desc limit 1)`;
-
-/** Whether a ticket is for this: an exercise has one, and a sitting one for the same words. */
 export function isFor(
   { kind, guide_number, level_number, exercise_number, about, composed_from }: TicketJson,
   { place, from }: PlannedTicket,

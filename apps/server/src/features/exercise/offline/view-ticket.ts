@@ -9,14 +9,13 @@ import { type StoredSession, storedSession } from '../../../runs/session-store.t
 import { levelWordsOf } from '../finish-session.ts';
 import { viewSession } from '../view-session.ts';
 import type { TicketJson } from './ticket-rows.ts';
-import { signTicket } from './ticket-signature.ts';
 
 type Seen = Parameters<typeof viewSession>[3] & { readonly learnt: readonly WordId[] };
 
-/** @returns null where its questions cannot be had any more. */
+/** @returns null where the questions are gone. */
 export function viewTicket(
   deps: Dependencies,
-  userId: string,
+  signature: string,
   row: TicketJson,
   seen: Seen,
   language: Language,
@@ -37,7 +36,7 @@ export function viewTicket(
   );
   return {
     id: row.id,
-    signature: signTicket(deps, userId, row.id),
+    signature,
     ...place,
     lessonId: lessonOfGuide(place.guide),
     issuedAtMs: Math.floor(stored.startedAtMs),

@@ -13,7 +13,6 @@ interface ExplanationProps {
   explanation: ExplanationView;
 }
 
-/** What there is to learn from a question: its words, and the verse or the phrase they stand in. */
 export function Explanation({ question, explanation: { words, verse, phrase } }: ExplanationProps) {
   const { t } = useTranslation('exercise');
   // The sheet does not repeat the text of the question above it.
@@ -24,7 +23,7 @@ export function Explanation({ question, explanation: { words, verse, phrase } }:
       <ul hidden={words.length === 0} className="mt-1 divide-y divide-line-strong/25">
         {words.map((word) => (
           <li key={word.arabic} className="flex min-h-13 flex-wrap items-center gap-x-3 py-0.5">
-            <ArabicWord className="min-w-22 text-2xl leading-normal">{word.arabic}</ArabicWord>
+            <ArabicWord className="min-w-22 text-left text-2xl leading-normal">{word.arabic}</ArabicWord>
             <span className="min-w-0 flex-1 basis-[6rem] text-sm leading-snug">
               <span className="flex flex-wrap gap-x-2">
                 <i lang="ar-Latn" className="transliteration">

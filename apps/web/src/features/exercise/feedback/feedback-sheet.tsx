@@ -1,13 +1,16 @@
 import type { AnsweredReply, AnswerInput, QuestionView, Verdict } from '@kalima/contract';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
+import { ArabicWord } from '../../../questions/arabic-word.tsx';
+import { kindOf } from '../../../questions/kinds.ts';
+import { meaningOption } from '../../../questions/right-option.tsx';
+import { useGrammarLabels } from '../../../questions/use-grammar-labels.ts';
+import { footRoom } from '../../../runs/run-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { AnswerComparison } from './answer-comparison.tsx';
 import { Explanation } from './explanation.tsx';
-import { MistakenAnswer } from './mistaken-answer.tsx';
-import { RightAnswer } from './right-answer.tsx';
 
 const looks: Record<Verdict | 'noIdea', { icon: IconName; sheet: string; title: string }> = {
   right: { icon: 'check', sheet: 'border-ok-ink/40 bg-ok-tint', title: 'text-ok-ink' },
@@ -20,58 +23,16 @@ interface FeedbackSheetProps {
   question: QuestionView;
   reply: AnsweredReply;
   answer: AnswerInput | null;
-  /** Wrong, it is asked once more at the end. */
-  comesBack: boolean;
-  /** The button that goes on. */
+  /** Whether a missed question is asked again at the end. */
+  comesBack: 'once' | 'until-right' | null;
+  beside: ReactNode;
   action: ReactNode;
 }
 
-const roomPx = 12;
-const minSheetPx = 240;
-
-/**
- * The question makes room for the sheet as it will stand: what can be lower becomes lower, so that no word is cut;
- * only where that is too little for the answers to be seen it goes up as well.
- */
-function clearTheAnswers(sheet: HTMLElement | null): void {
-  const house = sheet?.offsetParent;
-  const question = house?.querySelector<HTMLElement>('.question');
-  const last = [...(question?.querySelectorAll('[data-option], [data-keep-clear]') ?? [])].at(-1);
-  const view = question?.parentElement;
-  if (!sheet || !house || !question || !last || !view) return;
-  const verse = question.querySelector('[data-verse]')?.lastElementChild;
-  if (verse) {
-    // A verse stays where it is read: the sheet says what the answers did, and its words scroll before they cover it.
-    const freePx = house.getBoundingClientRect().bottom - verse.getBoundingClientRect().bottom;
-    sheet.style.maxHeight = `${Math.max(minSheetPx, Math.round(freePx))}px`;
-    return;
-  }
-  const top = house.getBoundingClientRect().bottom - sheet.offsetHeight - roomPx;
-  if (last.getBoundingClientRect().bottom <= top) return;
-  question.dataset.judged = '';
-  const givenUp = (px: number) => {
-    question.style.setProperty('--under-sheet', `${Math.round(px)}px`);
-    return view.scrollHeight - view.clientHeight;
-  };
-  // Measured as it will be, and then let go there from where it was.
-  question.style.transition = 'none';
-  question.style.setProperty('--still-covered', '0px');
-  const wanted = question.getBoundingClientRect().bottom - top;
-  const given = Math.max(0, wanted - givenUp(wanted));
-  givenUp(given);
-  const covered = last.getBoundingClientRect().bottom - top;
-  givenUp(0);
-  question.style.transition = '';
-  givenUp(given);
-  question.style.setProperty('--still-covered', `${Math.max(0, Math.round(covered))}px`);
-}
-
-/** Slides up over the button; the reader's voice begins with the verdict and the explanation. */
-export function FeedbackSheet({ question, reply, answer, comesBack, action }: FeedbackSheetProps) {
+export function FeedbackSheet({ question, reply, answer, comesBack, beside, action }: FeedbackSheetProps) {
   const { t } = useTranslation('exercise');
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
-  useLayoutEffect(() => clearTheAnswers(sheet.current), []);
   const rules = useRules();
   const shown = answer?.kind === 'no-idea' ? 'noIdea' : reply.verdict;
   const look = looks[shown];
@@ -82,14 +43,15 @@ export function FeedbackSheet({ question, reply, answer, comesBack, action }: Fe
       aria-labelledby="verdict"
       aria-describedby="explanation"
       className={classNames(
-        'sheet-up absolute inset-x-0 bottom-0 z-20 flex max-h-[88%] flex-col rounded-t-3xl border-t-2 outline-none',
+        'verdict-sheet sheet-up absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-3xl border-t-2 outline-none',
+        kindOf(question).hasTools && 'verdict-sheet-tall',
         look.sheet,
       )}
     >
-      <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-col px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6 md:pt-5 md:pb-7">
-        <div className="min-h-0 overflow-y-auto pb-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h2 id="verdict" className={classNames('flex items-center gap-2 text-xl', look.title)}>
+      <div className={classNames('flex min-h-0 flex-1 flex-col', footRoom)}>
+        <div className="min-h-0 flex-1 overflow-y-auto pb-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h2 id="verdict" className={classNames('mr-auto flex min-h-12 items-center gap-2 text-xl', look.title)}>
               <Icon name={look.icon} size={28} />
               {t(`verdict.${shown}`)}
             </h2>
@@ -102,17 +64,84 @@ export function FeedbackSheet({ question, reply, answer, comesBack, action }: Fe
               )}
               {reply.xpEarned > 0 && <span className="num text-gold-ink">{t('xp', { count: reply.xpEarned })}</span>}
             </p>
+            {beside}
           </div>
           <div id="explanation">
-            {shown === 'noIdea' && comesBack && <p className="text-sm text-muted">{t('repeats.comesBack')}</p>}
+            {shown === 'noIdea' && comesBack === 'once' && (
+              <p className="text-sm text-muted">{t('repeats.comesBack')}</p>
+            )}
+            {shown !== 'right' && comesBack === 'until-right' && (
+              <p className="text-sm text-muted">{t('repeats.untilRight')}</p>
+            )}
             <AnswerComparison reply={reply} answer={answer} />
             <RightAnswer question={question} reply={reply} answer={answer} />
             <Explanation question={question} explanation={reply.explanation} />
             <MistakenAnswer question={question} mistaken={reply.mistaken} />
           </div>
         </div>
-        {action}
+        <div className="shrink-0">{action}</div>
       </div>
     </section>
   );
+}
+
+function MistakenAnswer({ question, mistaken }: { question: QuestionView; mistaken: AnsweredReply['mistaken'] }) {
+  if (mistaken === null) return null;
+  if (mistaken.kind === 'word')
+    return question.kind === 'true_false' || question.kind === 'multiple_choice' ? (
+      <div className={question.kind === 'multiple_choice' ? 'mistaken-below' : undefined}>
+        <Means arabic={mistaken.arabic} meaning={mistaken.meaning} />
+      </div>
+    ) : null;
+  return question.kind === 'grammar' ? <FormMeans feature={question.feature} mistaken={mistaken} /> : null;
+}
+
+interface FormMeansProps {
+  feature: Extract<QuestionView, { kind: 'grammar' }>['feature'];
+  mistaken: Extract<AnsweredReply['mistaken'], { kind: 'form' }>;
+}
+
+function FormMeans({ feature, mistaken: { form, value } }: FormMeansProps) {
+  const { t } = useTranslation('exercise');
+  const label = useGrammarLabels(feature)(value);
+  return <Means arabic={form} meaning={t(`grammar.prompt.${feature}`, { label })} isOfVerse />;
+}
+
+function Means({ arabic, meaning, isOfVerse = false }: { arabic: string; meaning: string; isOfVerse?: boolean }) {
+  const { t } = useTranslation('exercise');
+  return (
+    <p className="mistaken mt-1 flex flex-wrap items-center gap-x-2 border-t border-line-strong/25 pt-1">
+      <ArabicWord className={isOfVerse ? 'verse text-2xl leading-[2.2]' : 'text-2xl leading-normal'}>
+        {arabic}
+      </ArabicWord>
+      <span className="text-sm">{t('mistaken', { meaning })}</span>
+    </p>
+  );
+}
+
+interface RightAnswerProps {
+  question: QuestionView;
+  reply: AnsweredReply;
+  answer: AnswerInput | null;
+}
+
+/** The answer of a choice that was skipped or not known. AnswerComparison shows texts. */
+function RightAnswer({ question, reply, answer }: RightAnswerProps) {
+  const { t } = useTranslation('exercise');
+  const option = useRightOption(question, reply);
+  const isAnswered = reply.verdict !== 'skipped' && answer?.kind !== 'no-idea';
+  if (isAnswered || option === null) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+      <span className="text-sm font-bold text-muted">{t('rightAnswer')}</span>
+      {option}
+    </p>
+  );
+}
+
+function useRightOption(question: QuestionView, { solution, explanation }: AnsweredReply): ReactNode {
+  const { t } = useTranslation('exercise');
+  if (solution.kind === 'truth') return meaningOption(t(solution.value ? 'true' : 'false'));
+  if (solution.kind !== 'choice') return null;
+  return kindOf(question).rightOption?.(question, solution.option, explanation) ?? null;
 }

@@ -13,7 +13,6 @@ interface ResultWaysProps {
   onStartAgain(): void;
 }
 
-/** The ways on from a result, the best one first. */
 export function ResultWays(props: ResultWaysProps) {
   const { result } = props;
   if (result.kind === 'sitting') return <SittingWays {...props} />;
@@ -21,7 +20,6 @@ export function ResultWays(props: ResultWaysProps) {
   return result.passed ? <PassedWays result={result} /> : <FailedWays {...props} />;
 }
 
-/** After a session that was played without a connection: what is taken along, or home, where it stands. */
 export function UntoldWays({ result: { next }, onStartAgain }: Omit<ResultWaysProps, 'sessionId'>) {
   const { t } = useTranslation('exercise');
   if (next.kind !== 'exercise' && next.kind !== 'pack') return <HomeLink isBest />;
@@ -44,7 +42,6 @@ export function UntoldWays({ result: { next }, onStartAgain }: Omit<ResultWaysPr
 }
 
 const best = { variant: 'primary', size: 'large', full: true } as const;
-/** Beside each other, where there is room. */
 const beside = { variant: 'neutral', size: 'half' } as const;
 
 function HomeLink({ isBest = false }: { isBest?: boolean }) {
@@ -108,7 +105,6 @@ function FailedWays({ sessionId, result, onStartAgain }: ResultWaysProps) {
   );
 }
 
-/** After the missed words comes the exercise that missed them. */
 function PracticeWays({ result, onStartAgain }: ResultWaysProps) {
   const { t } = useTranslation('exercise');
   const { next, passed } = result;
@@ -131,7 +127,6 @@ function PracticeWays({ result, onStartAgain }: ResultWaysProps) {
   );
 }
 
-/** After words of a surah: the next ones, or the surah. After a word that was asked for in the reader: back to it. */
 function SittingWays({ result, onStartAgain }: ResultWaysProps) {
   const { t } = useTranslation('exercise');
   const [query] = useSearchParams();

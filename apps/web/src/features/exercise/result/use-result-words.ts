@@ -3,7 +3,6 @@ import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
 
-/** What a result says: its title, where it was, and the sentence that tells what it changed. */
 export function useResultWords(result: FinishedReply) {
   const { t, i18n } = useTranslation('exercise');
   const rules = useRules();
@@ -31,7 +30,8 @@ export function useResultWords(result: FinishedReply) {
           const isNextGuide = opened.guide !== guide;
           return t(isNextGuide ? 'result.testOut.openedGuide' : 'result.testOut.openedLevel', opened);
         }
-        return passed ? null : needed;
+        if (!passed) return needed;
+        return percent < passPercent ? t('result.rightInTheEnd') : null;
       case 'lesson':
         return passed ? t('result.keepsNoStreak') : `${needed} ${t('result.nothingSaved')}`;
       case 'review':

@@ -2,14 +2,10 @@ import type { FinishedReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { StrongText } from '../../../ui/strong-text.tsx';
 
-/** XP as the exercise's own sum, which only grows; and why this run paid what it did. */
-export function XpLine({ result }: { result: FinishedReply }) {
+/** All XP of the exercise, over every run: each question pays once. */
+export function XpLine({ result: { story, passed } }: { result: FinishedReply }) {
   const { t, i18n } = useTranslation('exercise');
-  const { story, kind, passed, xpEarned } = result;
-  if (story.xp === null) {
-    if (xpEarned === 0 || (kind !== 'lesson' && kind !== 'sitting')) return null;
-    return <p className="num mt-6 font-extrabold text-gold-ink">{t('result.xpOfLesson', { count: xpEarned })}</p>;
-  }
+  if (story.xp === null) return null;
   const { now, earned, most, isPractice, isDoubled } = story.xp;
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const why = [
@@ -19,18 +15,14 @@ export function XpLine({ result }: { result: FinishedReply }) {
     isDoubled && t('result.xp.doubled'),
   ].filter((each) => each !== false);
   return (
-    <div className="num mt-5 text-balance text-muted">
+    <div className="num text-sm text-pretty text-muted">
       <p>
         <StrongText
-          text={t(`result.xp.${isPractice ? 'today' : 'exercise'}${now > 0 ? 'Gain' : ''}`, {
-            earned: number(earned),
-            most: number(most),
-            now: number(now),
-          })}
+          text={t(`result.xp.${isPractice ? 'today' : 'exercise'}`, { earned: number(earned), most: number(most) })}
           className="font-extrabold text-gold-ink"
         />
       </p>
-      {why.length > 0 && <p className="mt-1 text-sm">{why.join(' ')}</p>}
+      {why.length > 0 && <p className="mt-0.5">{why.join(' ')}</p>}
     </div>
   );
 }

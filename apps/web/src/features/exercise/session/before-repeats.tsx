@@ -6,10 +6,10 @@ import { Message } from '../../../ui/message.tsx';
 interface BeforeRepeatsProps {
   count: number;
   onBegin(): void;
-  onEnd(): void;
+  /** Null where the repeats decide the pass. */
+  onEnd: (() => void) | null;
 }
 
-/** Between the last question and those that come back. */
 export function BeforeRepeats({ count, onBegin, onEnd }: BeforeRepeatsProps) {
   const { t } = useTranslation('exercise');
   const begin = useFocusOnMount<HTMLButtonElement>();
@@ -24,13 +24,15 @@ export function BeforeRepeats({ count, onBegin, onEnd }: BeforeRepeatsProps) {
             <Button ref={begin} size="large" full onClick={onBegin}>
               {t('repeats.begin')}
             </Button>
-            <Button variant="quiet" size="large" full onClick={onEnd}>
-              {t('repeats.toResult')}
-            </Button>
+            {onEnd && (
+              <Button variant="quiet" size="large" full onClick={onEnd}>
+                {t('repeats.toResult')}
+              </Button>
+            )}
           </>
         }
       >
-        {t('repeats.body')}
+        {t(onEnd ? 'repeats.body' : 'repeats.bodyUntilRight')}
       </Message>
     </div>
   );

@@ -1,12 +1,15 @@
 import type { PlayerView } from '@kalima/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRules } from '../../../lib/api/use-rules.ts';
 import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
 import { Battery } from '../../../ui/battery.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type ExerciseState, shownQuestion } from './exercise-state.ts';
+import { soundOf } from './sound-of-state.ts';
 
 interface ExerciseFrameProps extends Omit<ComponentProps<typeof RunFrame>, 'leave' | 'progress' | 'corner'> {
   state: ExerciseState;
@@ -25,16 +28,16 @@ export function progressOf(state: ExerciseState): { readonly number: number; rea
   };
 }
 
-/** The frame of a run. Of repeats, in which nothing is at stake, the way to the result takes the place of the batteries. */
 export function ExerciseFrame({ state, onLeave, onEnd, ...rest }: ExerciseFrameProps) {
   const { t } = useTranslation('exercise');
   const { session, player, verdicts, repeats } = state;
   const { number, total } = progressOf(state);
+  const isRowOfFive = soundOf(state, useRules()?.bonusEvery ?? 0) === 'five';
   if (shownQuestion(state).isRepeat)
     return (
       <RunFrame
         {...rest}
-        leave={null}
+        leave={session.repeatsUntilRight ? { label: t(`leave.${session.kind}`), onPress: onLeave } : null}
         progress={
           <ProgressBar
             className="flex-1"
@@ -43,20 +46,23 @@ export function ExerciseFrame({ state, onLeave, onEnd, ...rest }: ExerciseFrameP
           />
         }
         corner={
-          <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
-            {t('repeats.toResult')}
-          </Button>
+          session.repeatsUntilRight ? (
+            <RunCount number={number} total={total} />
+          ) : (
+            <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
+              {t('repeats.toResult')}
+            </Button>
+          )
         }
       />
     );
   return (
     <RunFrame
       {...rest}
-      leave={{ label: t(`leave.${session.kind}`), onLeave }}
+      leave={{ label: t(`leave.${session.kind}`), onPress: onLeave }}
       progress={
         <ProgressBar
-          className="flex-1"
-          tone="ok"
+          className={classNames('flex-1', isRowOfFive && 'row-of-five')}
           share={verdicts.length / total}
           label={t('progress', { number, total })}
         />

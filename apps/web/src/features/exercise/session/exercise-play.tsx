@@ -3,6 +3,7 @@ import { kindTraits } from '@kalima/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useMicrophonePermission } from '../../../lib/speech-input/permission.ts';
 import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
 import { kindOf } from '../../../questions/kinds.ts';
 import { QuestionHeading } from '../../../questions/question-heading.tsx';
@@ -11,6 +12,7 @@ import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EnterKey } from '../../../ui/enter-key.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
 import { ExerciseFrame, progressOf } from './exercise-frame.tsx';
@@ -25,6 +27,8 @@ import type { DrawNoBatteries, DrawReport, SessionNews } from './session-start.t
 import { TeachCard } from './teach-card.tsx';
 import { useClips } from './use-clips.ts';
 import { usePlay } from './use-play.ts';
+import { useReadingShown } from './use-reading-shown.ts';
+import { useSoundsOffer } from './use-sounds-offer.ts';
 
 interface ExercisePlayProps {
   started: Begun;
@@ -40,17 +44,8 @@ interface ExercisePlayProps {
   onStartAgain(): void;
 }
 
-export function ExercisePlay({
-  started,
-  language,
-  onFinished,
-  noBatteries,
-  report,
-  results,
-  speech,
-  news,
-  onStartAgain,
-}: ExercisePlayProps) {
+export function ExercisePlay(props: ExercisePlayProps) {
+  const { started, language, onFinished, noBatteries, report, results, speech, news, onStartAgain } = props;
   const { t } = useTranslation('exercise');
   const [state, dispatch] = usePlay(started, language, news);
   const isFinished = state.phase.kind === 'finished';
@@ -58,7 +53,8 @@ export function ExercisePlay({
     if (isFinished) onFinished(language);
   }, [isFinished, onFinished, language]);
   const [isLeaving, setLeaving] = useState(false);
-  const [isReadingShown, setReadingShown] = useState(false);
+  const reading = useReadingShown();
+  const microphone = useMicrophonePermission();
   const onCharged = useCallback((charged: PlayerView) => dispatch({ kind: 'charged', player: charged }), [dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
@@ -66,6 +62,12 @@ export function ExercisePlay({
   const { index, isRepeat, question } = shownQuestion(state);
   const { offline } = started;
   const clips = useClips(session.id, session.questions, index, offline);
+  const onDownloadSounds = useSoundsOffer({
+    questions: session.questions,
+    index: isRepeat ? -1 : index,
+    isAnswered: phase.kind === 'answered',
+    isOffline: offline !== undefined,
+  });
   const isEmpty = isOutOfBatteries(state);
   const isAsking = phase.kind === 'asking' && !isEmpty;
   const total = session.questions.length;
@@ -87,7 +89,7 @@ export function ExercisePlay({
     else if (problem !== 'out-of-step') dispatch({ kind: problem ? 'retried' : 'checked' });
   };
   useKeys({
-    onEscape: isPlaying && !isRepeating(state) ? () => setLeaving(true) : undefined,
+    onEscape: isPlaying && (session.repeatsUntilRight || !isRepeating(state)) ? () => setLeaving(true) : undefined,
     // A result has keys of its own.
     onEnter: isEmpty || isFinished ? undefined : onEnter,
     onNumber: (key) => {
@@ -106,7 +108,8 @@ export function ExercisePlay({
   const onEnd = () => dispatch({ kind: 'repeats-ended' });
   if (phase.kind === 'before-repeats') {
     const onBegin = () => dispatch({ kind: 'repeats-begun' });
-    return <BeforeRepeats count={repeats.waiting.length} onBegin={onBegin} onEnd={onEnd} />;
+    const count = repeats.waiting.length;
+    return <BeforeRepeats count={count} onBegin={onBegin} onEnd={session.repeatsUntilRight ? null : onEnd} />;
   }
   if (!isPlaying || !question) {
     return results({
@@ -172,16 +175,17 @@ export function ExercisePlay({
     index,
     clips,
     speech,
+    microphone,
     onSwap: isRepeat ? null : pauses.onPause,
+    onDownloadSounds,
     isSwapping: request?.kind === 'swap' && problem === null,
-    isReadingShown,
-    onShowReading: () => setReadingShown(true),
+    ...reading,
   };
   const isLast = verdicts.length >= total && repeats.waiting.length === 0;
   return (
     <QuestionToolsContext value={tools}>
       <ExerciseFrame
-        look="exercise"
+        look={kind.hasTools ? 'tools' : 'exercise'}
         {...head}
         name={`${name}-${question.kind}`}
         foot={
@@ -211,6 +215,7 @@ export function ExercisePlay({
               answer={phase.answer}
               solution={isAnswered ? phase.reply.solution : null}
               explanation={isAnswered ? phase.reply.explanation : null}
+              mistaken={isAnswered ? phase.reply.mistaken : null}
               onAnswer={(answer) => dispatch({ kind: 'chosen', answer })}
               firstTry={isAnswered ? null : (phase.firstTry ?? null)}
               pairing={{
@@ -227,17 +232,16 @@ export function ExercisePlay({
         <FeedbackSheet
           key={name}
           question={question}
-          comesBack={!isRepeat && session.hasRepeats}
+          comesBack={session.repeatsUntilRight ? 'until-right' : !isRepeat && session.hasRepeats ? 'once' : null}
           reply={phase.reply}
           answer={phase.answer}
+          // A report speaks of the answer that counted.
+          beside={reportOf(index, verdicts[index] ?? phase.reply.verdict)}
           action={
-            <div className="flex items-center gap-2">
-              {/* A report speaks of the answer that counted. */}
-              {reportOf(index, verdicts[index] ?? phase.reply.verdict)}
-              <Button size="large" className="flex-1" onClick={() => dispatch({ kind: 'continued' })}>
-                {t(isLast ? 'seeResult' : 'continue')}
-              </Button>
-            </div>
+            <Button size="large" full onClick={() => dispatch({ kind: 'continued' })}>
+              {t(isLast ? 'seeResult' : 'continue')}
+              <EnterKey />
+            </Button>
           }
         />
       )}

@@ -16,7 +16,6 @@ export function QuestionSkeleton() {
   );
 }
 
-/** The shape of a question with four answers. */
 export function ExerciseSkeleton() {
   const { t } = useTranslation('exercise');
   return (

@@ -13,7 +13,7 @@ const choice: QuestionView = {
   verse: null,
   options: [meaning, meaning, meaning, meaning].map((each) => ({ kind: 'meaning', meaning: each, image: null })),
 };
-const matching: QuestionView = { kind: 'matching', left: ['رب', 'يوم'], right: [meaning, meaning] };
+const matching: QuestionView = { kind: 'matching', left: ['رب', 'يوم'], readings: null, right: [meaning, meaning] };
 
 function started(change: Partial<StartedReply['session']> = {}, charge: Partial<PlayerView> = {}): StartedReply {
   return {

@@ -23,7 +23,6 @@ export interface Timed {
   readonly tookMs?: number;
 }
 
-/** Which question is meant. */
 interface Named {
   readonly index: number;
   readonly isRepeat?: true;
@@ -41,7 +40,6 @@ export type Request =
 export type Problem = 'offline' | 'fault' | 'out-of-step';
 
 export type Phase =
-  /** A word is shown before it is first asked; the first of those that are left. */
   | { kind: 'teaching'; words: readonly TaughtWordView[] }
   /** `firstTry`: what was typed one letter away; it may be mended. */
   | { kind: 'asking'; answer: AnswerInput | null; pairs: Pairs; firstTry?: FirstTry }
@@ -53,12 +51,10 @@ export type Phase =
       /** The index of the question, where it was a repeat. */
       repeatOf?: number;
     }
-  /** All questions are done, and those that were wrong come back. */
   | { kind: 'before-repeats' }
   | { kind: 'finishing' }
   | { kind: 'finished'; result: FinishedReply };
 
-/** As the server compared it. */
 export type FirstTry = NonNullable<SessionView['firstTry']>;
 
 type Asking = Extract<Phase, { kind: 'asking' }>;
@@ -95,7 +91,6 @@ export type ExerciseEvent =
   | { kind: 'failed'; problem: Problem }
   | { kind: 'charged'; player: PlayerView };
 
-/** The question at that place; where it asks new words, they are shown first. */
 function open(session: SessionView, index: number, pairs: Pairs): Phase {
   const words = session.teach.filter((each) => each.index === index).flatMap((each) => each.words);
   const { firstTry } = session;
@@ -110,7 +105,6 @@ interface Place {
   readonly isRepeat: boolean;
 }
 
-/** Where the question to answer now is: after the verdicts, and at last among the repeats. */
 function placeAtHand({ session, verdicts, repeats }: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>): Place {
   const [waiting] = repeats.waiting;
   return verdicts.length >= session.questions.length && waiting !== undefined
@@ -246,13 +240,11 @@ const toResult = (state: ExerciseState): ExerciseState => ({
   failures: 0,
 });
 
-/** Whether there is something to check; the same text is no second try. */
 export function canCheck(state: ExerciseState, { answer, firstTry }: Asking): boolean {
   const isSame = answer?.kind === 'text' && answer.text === firstTry?.text;
   return answer !== null && !isSame && isWhole(shownQuestion(state).question, answer);
 }
 
-/** Between the last question and the result. */
 export function isRepeating(state: ExerciseState): boolean {
   return state.phase.kind === 'before-repeats' || shownPlace(state).isRepeat;
 }
@@ -264,7 +256,6 @@ function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): 
   return { ...state, phase };
 }
 
-/** The part of an event that a request takes along. */
 const timedBy = ({ tookMs }: Timed): Timed => (tookMs === undefined ? {} : { tookMs });
 
 function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent): ExerciseState {
@@ -311,7 +302,6 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
   }
 }
 
-/** One session from its first question to its result. It decides nothing: right and wrong come with the replies. */
 export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseState {
   const next = step(state, event);
   const isSettled = next.request === null && (next.problem !== null || next.failures > 0);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfflineSession } from '../../../lib/offline/offline-session.ts';
 import { paths } from '../../../lib/paths.ts';
+import { storedSession } from '../../../lib/session/auth-client.ts';
 import { useRefetchAt } from '../../../lib/use-refetch-at.ts';
 import { Battery } from '../../../ui/battery.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -37,7 +38,9 @@ export function NoBatteriesHere({ offline, player, onCharged }: NoBatteriesHereP
         </span>
       </span>
       <h1 className="mt-2 text-2xl">{t('exercise:noBatteriesHere.title')}</h1>
-      <p className="mt-1 text-pretty text-muted">{t('exercise:noBatteriesHere.body')}</p>
+      <p className="mt-1 text-pretty text-muted">
+        {t(storedSession() === null ? 'exercise:noBatteriesHere.guest' : 'exercise:noBatteriesHere.body')}
+      </p>
       {atMs !== null && (
         <p className="mt-4 font-bold">
           {t('exercise:noBatteriesHere.next')} <Countdown endMs={atMs} className="text-base" />

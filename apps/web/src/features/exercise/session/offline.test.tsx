@@ -15,8 +15,7 @@ import {
 } from '../../../../test/session-stage.tsx';
 import { replyTo, withoutLanguage } from '../../../../test/texts.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
-import { resendDelayMs } from './use-resend.ts';
-import { readWaiting, storeWaiting } from './waiting-request.ts';
+import { readWaiting, resendDelayMs, storeWaiting } from './use-play.ts';
 
 freshStageForEachTest();
 afterEach(() => {

@@ -38,7 +38,7 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
     case 'lesson':
       return call(startLesson, { query, body: { lessonId: start.lessonId } }, { signal });
     case 'review':
-      return call(startReview, { query: { ...query, size: start.size } }, { signal });
+      return call(startReview, { query }, { signal });
     case 'practice':
       return call(startPractice, { query, body: { sessionId: start.sessionId } }, { signal });
     case 'sitting':
@@ -48,7 +48,6 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
   }
 }
 
-/** A session as it begins; with `offline` it is played here, from a ticket. */
 export type Begun = StartedReply & Partial<Pick<BegunOffline, 'offline'>>;
 
 /** Where something is taken along, nobody waits longer for a line that says nothing. */
@@ -61,14 +60,10 @@ async function askInTime(start: SessionStart, language: Language, signal: AbortS
   return Promise.race([askFor(start, language, signal), late]);
 }
 
-/** Of the kinds that are taken along. */
 const isDownloaded = (start: SessionStart): start is Extract<SessionStart, OfflineStart> =>
   start.kind === 'exercise' || start.kind === 'review' || start.kind === 'sitting';
 
-/**
- * Begins a session, or goes on with one. What was begun from a ticket goes on from it, also with a connection; without one, it is
- * begun from a ticket if there is one for it.
- */
+/** Begins or resumes a session. One begun from a ticket goes on from it, with a connection too. */
 export async function beginSession(start: SessionStart, language: Language, signal: AbortSignal): Promise<Begun> {
   const userId = storedSession()?.user.id;
   if (userId === undefined || !isDownloaded(start)) return askFor(start, language, signal);
@@ -96,9 +91,7 @@ export async function beginSession(start: SessionStart, language: Language, sign
   }
 }
 
-/**
- * Each run is fetched once and never from an old visit: the server knows where it stands. In another language it is resumed.
- */
+/** Each run is fetched once and never from an old visit: the server knows where it stands. */
 export function useStarted(start: SessionStart, run: number, language: Language) {
   return useQuery({
     queryKey: [sessionQueryName, start, run, language],
@@ -118,7 +111,6 @@ export function forgetOldProgress(queries: QueryClient): void {
 /** A line that went away without a word: later than this nobody answers any more. */
 const timeoutMs = 20_000;
 
-/** A request of a session that is played here: written down, judged by the rules, and never sent by itself. */
 async function playHere(offline: OfflineSession, request: Request): Promise<ExerciseEvent> {
   const played = await offline.send(request);
   switch (played.kind) {

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunProblem } from '../../../runs/run-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EnterKey } from '../../../ui/enter-key.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import type { Problem, Request } from './exercise-state.ts';
 
@@ -20,9 +21,6 @@ interface QuestionFootProps {
   checkButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Three buttons in a row: on a phone each takes what its words need. */
-const besides = 'px-2.5! min-[350px]:whitespace-nowrap md:px-6!';
-
 export function QuestionFoot(props: QuestionFootProps) {
   const { pairs, canCheck, onNoIdea, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
   const { t } = useTranslation('exercise');
@@ -38,42 +36,38 @@ export function QuestionFoot(props: QuestionFootProps) {
       />
     );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button
-        variant="quiet"
-        size="tall"
-        className={onNoIdea ? besides : undefined}
-        busy={request?.kind === 'skip'}
-        onClick={onSkip}
-      >
-        {t('skip')}
-      </Button>
-      {onNoIdea && (
-        <Button variant="quiet" size="tall" className={besides} busy={isGivingUp} onClick={onNoIdea}>
-          {t('noIdea')}
+    <div className="grid gap-1">
+      <div className="flex flex-wrap justify-center gap-x-2">
+        {onNoIdea && (
+          <Button variant="quiet" busy={isGivingUp} onClick={onNoIdea}>
+            {t('noIdea')}
+          </Button>
+        )}
+        <Button variant="quiet" busy={request?.kind === 'skip'} onClick={onSkip}>
+          {t('skip')}
         </Button>
-      )}
+      </div>
       {pairs ? (
-        <p className="num flex-1 pr-4 text-center font-extrabold text-muted">
+        <p className="num grid min-h-14 place-items-center font-extrabold text-muted">
           {t('pairs.found', { count: pairs.found, total: pairs.total })}
         </p>
       ) : (
         <Button
           ref={checkButton}
           size="large"
-          className="flex-1"
+          full
           disabled={!canCheck}
           busy={request?.kind === 'answer' && !isGivingUp}
           onClick={onCheck}
         >
           {t('check')}
+          <EnterKey />
         </Button>
       )}
     </div>
   );
 }
 
-/** Decorative sound waves. */
 function OfflineIcon() {
   return (
     <LineDrawing size={20}>

@@ -67,6 +67,32 @@ test('a word that is heard is not put in another way: it stays as it was answere
   expect(screen.getByRole('button', { name: 'Skip' })).toBeTruthy();
 });
 
+test('in the first exercise they come back until they are right, and the result waits for them', async () => {
+  const session = { ...waiting, repeatsUntilRight: true };
+  const wrongAgain = answered({ verdict: 'wrong', repeats: { waiting: [0], done: 1 } });
+  const { user, sent } = setUp({
+    ...missed,
+    session,
+    replies: [wrongAgain, answered({ repeats: { waiting: [], done: 2 } }), result(true, { score: 1, percent: 50 })],
+  });
+  await again();
+  expect(screen.getByText('Get each of them right, and you pass.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'See the result' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Let’s go' }));
+  await screen.findByRole('heading', { name: /Repeat 1 of 1/ });
+  expect(screen.queryByRole('button', { name: 'See the result' })).toBeNull();
+  await user.keyboard('2{Enter}');
+  expect(await screen.findByText('It comes back at the end, until you get it right.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: /Repeat 2 of 2/ });
+  await user.keyboard('3{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  await user.click(screen.getByRole('button', { name: 'See the result' }));
+  expect(await screen.findByText('Exercise passed!')).toBeTruthy();
+  expect(screen.getByText('You got the missed questions right in the end, and that counts.')).toBeTruthy();
+  expect(sent.map(({ path }) => path)).toEqual(['sessions', 'answers', 'answers', 'finish']);
+});
+
 test('who does not know is told that the question comes back, where it does', async () => {
   const told = answered({ verdict: 'wrong' });
   const { user, leave } = setUp({ replies: [told] });

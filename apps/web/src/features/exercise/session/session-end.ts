@@ -4,11 +4,9 @@ import type { Problem } from './exercise-state.ts';
 
 export interface QuestionReport {
   verdict: Verdict;
-  /** The button that reports the question. */
   action: ReactNode;
 }
 
-/** A session after its last question. */
 export interface SessionEnd {
   sessionId: string;
   /** Null while the server counts. */
@@ -17,7 +15,6 @@ export interface SessionEnd {
   newsLine?: ReactNode;
   /** It was played without a connection: the server has not been told yet. */
   isUntold?: boolean;
-  /** Of each question, in order. */
   reports: readonly QuestionReport[];
   onRetry(): void;
   onStartAgain(): void;

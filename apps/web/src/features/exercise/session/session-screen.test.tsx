@@ -184,7 +184,8 @@ test('a passed exercise leads to the next one and to the guide', async () => {
     '/guide-exercise/1?guide=1&level=1&exercise=2',
   );
   expect(screen.getByRole('link', { name: 'Back to the guide' }).getAttribute('href')).toBe('/guide/1');
-  expect(screen.getByText('Guide 1 · Level 1 · Exercise 1 · 95%')).toBeTruthy();
+  screen.getByText('Guide 1 · Level 1 · Exercise 1');
+  screen.getByText('95%');
   expect(screen.getByText('19 of 20 right')).toBeTruthy();
 });
 

@@ -8,7 +8,7 @@ freshStageForEachTest();
 
 const starts: Record<'lesson' | 'review' | 'placement', SessionStart> = {
   lesson: { kind: 'lesson', lessonId: '3' },
-  review: { kind: 'review', size: 'full' },
+  review: { kind: 'review' },
   placement: { kind: 'placement', guide: 2 },
 };
 
@@ -34,7 +34,7 @@ function finish(kind: keyof typeof starts, passed: boolean, change: object = {})
 
 test.each([
   ['lesson', 'lesson-sessions', { lessonId: '3' }],
-  ['review', 'review-sessions?size=full', null],
+  ['review', 'review-sessions', null],
   ['placement', 'placement-sessions', { guide: 2 }],
 ] as const)('a %s is started at its own address', async (kind, path, body) => {
   const { sent } = setUp({ begin: starts[kind] });

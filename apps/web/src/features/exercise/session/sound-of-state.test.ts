@@ -10,7 +10,10 @@ const answered = (verdict: Verdict, batteryBonus = false): Phase => ({
   pairs: noPairs,
   reply: { verdict, batteryBonus } as AnsweredReply,
 });
-const finished = (passed: boolean): Phase => ({ kind: 'finished', result: { passed } as FinishedReply });
+const finished = (passed: boolean, completed: object | null = null): Phase => ({
+  kind: 'finished',
+  result: { passed, story: { completed } } as FinishedReply,
+});
 const rights = (count: number): Verdict[] => Array.from({ length: count }, () => 'right');
 
 test.each<[string, Phase, Verdict[], string | null]>([
@@ -27,6 +30,7 @@ test.each<[string, Phase, Verdict[], string | null]>([
   ['a wrong pair', { kind: 'asking', answer: null, pairs: { ...noPairs, wrong: { left: 0, right: 0 } } }, [], 'wrong'],
   ['a question that is being asked', { kind: 'asking', answer: null, pairs: noPairs }, [], null],
   ['a passed session', finished(true), rights(5), 'finish'],
+  ['a completed level', finished(true, { kind: 'level' }), rights(5), 'level'],
   ['a failed session', finished(false), ['wrong'], null],
 ])('%s sounds as it should', (_, phase, verdicts, sound) => {
   expect(soundOf({ phase, verdicts }, 5)).toBe(sound);

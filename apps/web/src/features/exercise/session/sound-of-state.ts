@@ -7,10 +7,7 @@ function rightsInARow(verdicts: readonly Verdict[]): number {
   return verdicts.length - 1 - lastOther;
 }
 
-/**
- * The sound of what has just happened; a skipped question and "I don't know", like everything else, are silent.
- * @param bonusEvery the row for which a battery comes back; 0: none does
- */
+/** A skipped question and "I don't know" are silent. @param bonusEvery right answers in a row for a battery; 0: never */
 export function soundOf(
   { phase, verdicts }: Pick<ExerciseState, 'phase' | 'verdicts'>,
   bonusEvery: number,
@@ -27,7 +24,8 @@ export function soundOf(
       return batteryBonus || isRow ? 'five' : 'right';
     }
     case 'finished':
-      return phase.result.passed ? 'finish' : null;
+      if (!phase.result.passed) return null;
+      return phase.result.story.completed === null ? 'finish' : 'level';
     default:
       return null;
   }

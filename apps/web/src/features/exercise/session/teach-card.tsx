@@ -10,7 +10,6 @@ import { Transliteration } from '../../../ui/transliteration.tsx';
 /** The font of verses draws the ordinary sukun as the sign of a silent letter. */
 const [sukun, quranicSukun] = ['\u0652', '\u06e1'];
 
-/** A new word, shown once before it is first asked. */
 export function TeachCard({ word }: { word: TaughtWordView }) {
   const { t } = useTranslation('exercise');
   const heading = useFocusOnMount<HTMLHeadingElement>();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { autoPlayDelayMs } from '../../../questions/use-clip.ts';
+import { autoPlayDelayMs } from '../../../questions/listen-buttons.tsx';
 import { wrongFlashMs } from './use-play.ts';
 
 test.each([

@@ -6,7 +6,6 @@ import type { OfflineSession } from '../../../lib/offline/offline-session.ts';
 import { type Clips, createClipCache, createClips } from '../../../lib/word-audio/clips.ts';
 import { isPaused, neededBy } from '../../../questions/pauses.ts';
 
-/** The session's sounds; that of the question after the shown one is fetched while there is time. */
 export function useClips(
   sessionId: string,
   questions: readonly QuestionView[],

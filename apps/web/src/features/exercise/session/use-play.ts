@@ -4,6 +4,7 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
 import { queryOf } from '../../../lib/api/endpoint-query.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
+import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser-store.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
 import {
   begin,
@@ -16,8 +17,6 @@ import {
 import { type Begun, eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
 import { soundOf } from './sound-of-state.ts';
-import { useResend } from './use-resend.ts';
-import { readWaiting, storeWaiting } from './waiting-request.ts';
 
 export const wrongFlashMs = 1000;
 
@@ -29,7 +28,6 @@ type TimedEvent = Extract<ExerciseEvent, { kind: 'checked' | 'gave-up' | 'skippe
 const isTimed = (event: ExerciseEvent): event is TimedEvent =>
   event.kind === 'checked' || event.kind === 'gave-up' || event.kind === 'skipped' || event.kind === 'picked';
 
-/** Adds to each event how long the question, or the pair at hand, has been on the screen. */
 function useTimedDispatch(state: ExerciseState, send: Dispatch<ExerciseEvent>): Dispatch<ExerciseEvent> {
   const { phase } = state;
   const tries = phase.kind === 'asking' ? phase.pairs.tries : 0;
@@ -57,7 +55,6 @@ function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
     news?.onQuestsDone(event.reply.questsDone, 'answer');
 }
 
-/** The state of a run, with its requests sent as they appear in it. */
 export function usePlay(started: Begun, language: Language, news?: SessionNews) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
@@ -122,4 +119,41 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
   }, [wrong]);
 
   return [state, timedDispatch] as const;
+}
+
+const key = 'kalima.waiting-answer';
+
+/** Outlives the page: a learner who reloads without a line, or closes the tab, finds the answer where it was given. */
+export function storeWaiting(sessionId: string, request: Request | null): void {
+  if (request !== null && request.kind !== 'finish') writeStored(key, JSON.stringify({ sessionId, request }));
+  else if (readWaiting(sessionId) !== null) forgetStored(key);
+}
+
+/** The unsent answer of this session; one of another session is ignored. */
+export function readWaiting(sessionId: string): Request | null {
+  const kept = readStoredJson(key) as { sessionId?: unknown; request?: Request } | null;
+  return kept?.sessionId === sessionId ? (kept.request ?? null) : null;
+}
+
+const firstWaitMs = 1000;
+const longestWaitMs = 15_000;
+
+/** Soon after the first failure, then ever more seldom: a server that comes back must not be run over. */
+export function resendDelayMs(failures: number): number {
+  return Math.min(firstWaitMs * 2 ** Math.max(0, failures - 1), longestWaitMs);
+}
+
+function useResend(isWaiting: boolean, failures: number, resend: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onSight = () => document.visibilityState === 'visible' && resend();
+    const timer = setTimeout(resend, resendDelayMs(failures));
+    window.addEventListener('online', resend);
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', resend);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  }, [isWaiting, failures, resend]);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "refresh_tokens" ADD COLUMN "is_shared" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,51 @@
+import { getJourney, markReading } from '@kalima/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { TestLearner } from '../../../test/learner.ts';
+import { playLetters } from '../../../test/letters.ts';
+import { passExercise } from '../../../test/play.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z' });
+});
+afterAll(() => server.close());
+
+const dayOf = async (who: TestLearner) => (await who.call(getJourney, {})).day;
+
+describe('the day’s steps', () => {
+  it('are none beside the exercise for a newcomer who can read', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    expect(await dayOf(who)).toEqual({ letters: null, verse: null, isReadToday: false });
+  });
+
+  it('a verse can be read, and is done when it was read and marked today', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await passExercise(server, who);
+    const { verse, isReadToday } = await dayOf(who);
+    expect(isReadToday).toBe(false);
+    if (verse === null) throw new Error('no verse can be read after a perfect first exercise');
+    const { surah, ayah, tokens } = verse;
+    expect(server.deps.teaching.course.verses.get(`${surah}:${ayah}`)?.tokens).toEqual(tokens);
+    expect(await dayOf(who)).toMatchObject({ verse });
+    const body = { surah, ayah, kind: 'reading' as const, tokens: [] };
+    await who.call(markReading, { body }, { 'idempotency-key': crypto.randomUUID() });
+    expect((await dayOf(who)).isReadToday).toBe(true);
+    server.clock.advance(dayMs);
+    expect((await dayOf(who)).isReadToday).toBe(false);
+    server.clock.advance(-dayMs);
+  });
+
+  it('are led by the letters for a learner who cannot read, one lesson a day', async () => {
+    const who = await aLearnerAtAnyTime(server, { can_read: false });
+    expect((await dayOf(who)).letters).toEqual({ next: 1, isDoneToday: false });
+    await playLetters(server, who, { kind: 'lesson', lesson: 1 }, () => true);
+    expect((await dayOf(who)).letters).toEqual({ next: 2, isDoneToday: true });
+    server.clock.advance(dayMs);
+    expect((await dayOf(who)).letters).toEqual({ next: 2, isDoneToday: false });
+    server.clock.advance(-dayMs);
+  });
+});

@@ -1,0 +1,61 @@
+import type { JourneyView } from '@kalima/contract';
+import type { VerseKey, WordId } from '@kalima/course';
+import { dayIn, type Moment, verseOfTheDay } from '@kalima/rules';
+import { nextLesson } from '@kalima/rules/letters';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Teaching } from '../../course/teaching.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+export interface DayRead {
+  readonly canRead: boolean | null;
+  /** Each with the time of its end. */
+  readonly lettersDone: readonly (readonly [lesson: number, doneMs: number])[];
+  readonly lastReading: string | null;
+}
+
+/** The letters of a learner who cannot read, and the day of the last verse that was read and marked: read beside the player. */
+export const dayJson: SQL = sql`jsonb_build_object('canRead', profiles.can_read,
+  'lettersDone', case when profiles.can_read is false then coalesce((
+    select jsonb_agg(jsonb_build_array(l.lesson, (extract(epoch from l.done_at) * 1000)::float8))
+    from letter_lessons l where l.user_id = profiles.user_id), '[]') else '[]' end,
+  'lastReading', (select max(r.day) from word_reviews r
+    where r.user_id = profiles.user_id and r.source like 'reading:%'))`;
+
+function viewLetters({ course }: Teaching, { canRead, lettersDone }: DayRead, { today, timeZone }: Moment) {
+  if (canRead !== false) return null;
+  const next = nextLesson(course.letters, new Set(lettersDone.map(([lesson]) => lesson)));
+  const isDoneToday = lettersDone.some(([, doneMs]) => dayIn(doneMs, timeZone) === today);
+  return next === null && !isDoneToday ? null : { next, isDoneToday };
+}
+
+interface Reading {
+  readonly userId: string;
+  readonly readable: ReadonlySet<VerseKey>;
+  readonly fromTrial: readonly WordId[];
+}
+
+/** The verse of the day, of those that can be read; without one the verse of the trial, if there was a trial. */
+function viewVerse(
+  { teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
+  { userId, readable, fromTrial }: Reading,
+  { today }: Moment,
+): JourneyView['day']['verse'] {
+  const { course } = teaching;
+  const open = course.dailyVerses.filter(({ verse }) => readable.has(verse));
+  const ofDay = verseOfTheDay(open, new Set(open.flatMap(({ words }) => words)), today, userId);
+  const verse = course.verses.get(ofDay ?? rulebook.trial.verse);
+  if (verse === undefined || (ofDay === null && fromTrial.length === 0)) return null;
+  const { surah, ayah, tokens } = verse;
+  return { surah, ayah, tokens: [...tokens] };
+}
+
+export const viewDay = (
+  deps: Pick<Dependencies, 'teaching' | 'rulebook'>,
+  read: DayRead,
+  reading: Reading,
+  moment: Moment,
+): JourneyView['day'] => ({
+  letters: viewLetters(deps.teaching, read, moment),
+  verse: viewVerse(deps, reading, moment),
+  isReadToday: read.lastReading === moment.today,
+});

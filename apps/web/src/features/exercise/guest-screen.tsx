@@ -1,0 +1,88 @@
+import './exercise.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../lib/api/problems.ts';
+import { sessionQueryName } from '../../lib/api/read-anew.ts';
+import { guestId } from '../../lib/guest-id.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
+import { LoadFault } from '../../lib/load-fault.tsx';
+import { beginGuestExercise } from '../../lib/offline/guest-exercise.ts';
+import { paths } from '../../lib/paths.ts';
+import type { SpeechInput } from '../../lib/speech-input/speech-input.ts';
+import { useSpeechInput } from '../../lib/speech-input/use-speech-input.ts';
+import { RunScreen } from '../../runs/run-screen.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { GuestResults } from './result/guest-results.tsx';
+import { ExercisePlay } from './session/exercise-play.tsx';
+import { ExerciseSkeleton } from './session/exercise-skeleton.tsx';
+
+/** The first exercise for a visitor: played here, and delivered by their first sign-in. */
+export function GuestScreen({ speech }: { speech?: SpeechInput }) {
+  const chosen = useSpeechInput();
+  const language = useLanguage();
+  const started = useQuery({
+    queryKey: [sessionQueryName, guestId],
+    queryFn: () => beginGuestExercise(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { data, error, isFetching, refetch } = started;
+  const onAgain = () => void refetch();
+  return (
+    <RunScreen>
+      {data ? (
+        <ExercisePlay
+          key={started.dataUpdatedAt}
+          started={data}
+          language={data.language}
+          onFinished={() => undefined}
+          noBatteries={() => null}
+          report={() => null}
+          results={(end) => <GuestResults {...end} untilMs={data.untilMs} />}
+          speech={speech ?? chosen}
+          news={undefined}
+          onStartAgain={onAgain}
+        />
+      ) : error ? (
+        <StartFault error={error} isBusy={isFetching} onRetry={onAgain} />
+      ) : (
+        <ExerciseSkeleton />
+      )}
+    </RunScreen>
+  );
+}
+
+function StartFault({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry(): void }) {
+  const { t } = useTranslation(['trial', 'exercise']);
+  const back = (
+    <ButtonLink to={paths.trial} variant="ghost" full>
+      {t('trial:guest.back')}
+    </ButtonLink>
+  );
+  return (
+    <div className="my-auto">
+      {isRefusal(error, 'too-many-requests') ? (
+        <Message
+          level={1}
+          icon="moon"
+          title={t('trial:guest.tooMany.title')}
+          action={
+            <>
+              <ButtonLink to={paths.signUp} size="large" full>
+                {t('trial:guest.signUp')}
+              </ButtonLink>
+              {back}
+            </>
+          }
+        >
+          {t('trial:guest.tooMany.body')}
+        </Message>
+      ) : (
+        <LoadFault level={1} title={t('exercise:fault.exercise')} busy={isBusy} onRetry={onRetry}>
+          {back}
+        </LoadFault>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FinishedReply, StoryView } from '@kalima/contract';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../lib/language/day-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { StarMark } from '../../../ui/star-mark.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useResultWords } from './use-result-words.ts';
+
+interface ResultHeadProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  result: FinishedReply;
+}
+
+export function ResultHead({ heading, result }: ResultHeadProps) {
+  const { t } = useTranslation('exercise');
+  const { title, place, percent, news } = useResultWords(result);
+  const { kind, passed, xpEarned, streak, story } = result;
+  const isLit = passed && streak !== null;
+  const isPaid = xpEarned > 0 && (story.xp !== null || kind === 'lesson' || kind === 'sitting');
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Score result={result} />
+        <div className="min-w-[min(11rem,100%)] flex-1">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight text-balance">
+            {title}
+          </h1>
+          <p className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 font-extrabold">
+            {isLit && (
+              <span className="flex items-center gap-1.5">
+                <Icon name="fire" size={22} className="result-flame shrink-0" />
+                {t('result.streak.days', { count: streak })}
+              </span>
+            )}
+            {isPaid && <span className="text-gold-ink">{t('result.gained', { count: xpEarned })}</span>}
+          </p>
+          <p className="num mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
+            {place && <span>{place}</span>}
+            <span>{percent}</span>
+          </p>
+        </div>
+      </div>
+      {isLit && story.week && <Week days={story.week} />}
+      {news && <p className="mt-3 text-pretty">{news}</p>}
+    </div>
+  );
+}
+
+function Score({ result: { score, total, passed } }: Pick<ResultHeadProps, 'result'>) {
+  const { t, i18n } = useTranslation('exercise');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <span
+      className={classNames(
+        'relative grid shrink-0 place-items-center',
+        passed ? 'result-star text-gold' : 'text-line',
+      )}
+    >
+      <StarMark className="size-[5.5rem]" />
+      <span
+        aria-hidden="true"
+        className={classNames('num absolute text-xl font-black', passed ? 'text-on-gold' : 'text-ink')}
+      >
+        {number.format(score)}
+        <span className="text-[0.7em] opacity-75">/{number.format(total)}</span>
+      </span>
+      <VisuallyHidden>{t('result.scoreOf', { score, total })}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Week({ days }: { days: NonNullable<StoryView['week']> }) {
+  const { t, i18n } = useTranslation('exercise');
+  return (
+    <ol className="mt-3 grid grid-cols-7 gap-1">
+      {days.map(({ day, passed, isToday }) => (
+        <li key={day} className="flex flex-col items-center gap-1">
+          <span aria-hidden="true" className={classNames('text-xs font-bold', isToday ? 'text-ink' : 'text-muted')}>
+            {dayText(day, i18n.language, { weekday: 'narrow' })}
+          </span>
+          <span
+            className={classNames(
+              'grid size-6 place-items-center rounded-full',
+              isToday && 'bg-gold text-on-gold',
+              !isToday && passed && 'bg-gold-tint text-gold-ink',
+              !passed && 'border-2 border-line',
+            )}
+          >
+            {passed && <Icon name="check" size={14} />}
+          </span>
+          <VisuallyHidden>
+            {t(passed ? 'result.streak.dayPassed' : 'result.streak.dayOpen', {
+              day: dayText(day, i18n.language, { weekday: 'long' }),
+            })}
+          </VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  );
+}

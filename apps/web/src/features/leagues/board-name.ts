@@ -1,2 +1,0 @@
-/** As the page's texts call them. */
-export type BoardName = 'monthly' | 'streak';

@@ -1,1 +1,0 @@
-export const secondsOf = (ms: number): number => Math.round(ms / 1000);

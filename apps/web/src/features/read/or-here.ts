@@ -1,0 +1,16 @@
+import { Fault } from '../../lib/api/problems.ts';
+import { isOnline } from '../../lib/connection.ts';
+
+const isWithoutConnection = (error: unknown) => error instanceof Fault && error.status === 0 && !isOnline();
+
+/** The server's reply; without a connection this device's, where it has one. */
+export async function orHere<Reply>(asked: Promise<Reply>, here: () => Promise<Reply | null>): Promise<Reply> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isWithoutConnection(error)) throw error;
+    const reply = await here();
+    if (reply === null) throw error;
+    return reply;
+  }
+}

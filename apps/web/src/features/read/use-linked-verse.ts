@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+/** Until the text above has its height, and no longer than the reader's first move. */
+const settlesWithinMs = 5000;
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Goes to the verse of the address. Verses above it are laid out only then, and would push it under the head. */
+export function useLinkedVerse(ayah: number | null): void {
+  useEffect(() => {
+    if (ayah === null) return;
+    let stop: (() => void) | undefined;
+    const frame = requestAnimationFrame(() => {
+      const block = document.getElementById(`v${ayah}`);
+      if (block === null) return;
+      block.scrollIntoView?.({ block: 'start' });
+      block.focus({ preventScroll: true });
+      stop = holdInPlace(block);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop?.();
+    };
+  }, [ayah]);
+}
+
+function holdInPlace(block: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined' || block.parentElement === null) return () => undefined;
+  const observer = new ResizeObserver(() => block.scrollIntoView({ block: 'start' }));
+  for (const each of [block.parentElement, ...block.parentElement.children]) observer.observe(each);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of moves) window.removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, settlesWithinMs);
+  for (const move of moves) window.addEventListener(move, stop, { passive: true });
+  return stop;
+}

@@ -1,0 +1,2 @@
+/** The browser's time zone. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

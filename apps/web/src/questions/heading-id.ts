@@ -1,2 +1,0 @@
-/** The heading of a question names its options. */
-export const headingId = 'question';

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useKeys } from './use-keys.ts';
+
+function Question({ onNumber }: { onNumber(index: number): void }) {
+  useKeys({ onNumber });
+  return null;
+}
+
+/** Presses a key between the drawing of its children and the first paint. */
+function QuickLearner({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '2' }));
+  }, []);
+  return children;
+}
+
+it('takes a key that is pressed before the first paint', () => {
+  const onNumber = vi.fn();
+  render(
+    <QuickLearner>
+      <Question onNumber={onNumber} />
+    </QuickLearner>,
+  );
+  expect(onNumber).toHaveBeenCalledExactlyOnceWith(1);
+});

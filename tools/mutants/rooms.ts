@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+
+/** Code that is mutated together, and the tests that are to notice it. */
+export interface Room {
+  /** From the root of the repository; the tests in it are not mutated. */
+  readonly folder: string;
+  /** Below the folder: all by default. */
+  readonly files?: string;
+  readonly tests: readonly string[];
+  readonly minKilledPercent: number;
+  /** Not copied for a run. */
+  readonly ignored: readonly string[];
+  readonly setupFiles?: readonly string[];
+  /** Its tests mock modules: each file has modules of its own. */
+  readonly isIsolated?: boolean;
+}
+
+const root = 'packages/rules/src';
+const ignored = ['/e2e', '/docs', '/deploy', '/data'];
+const rules: Omit<Room, 'folder'> = {
+  tests: ['packages/rules/**/*.test.ts'],
+  minKilledPercent: 90,
+  ignored: [...ignored, '/apps'],
+};
+const folders = readdirSync(root, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+
+/** By name: the folders of the rules, the files beside them, and rooms of the page and of the server. */
+export const rooms: Readonly<Record<string, Room>> = {
+  ...Object.fromEntries(folders.map((name) => [name, { ...rules, folder: `${root}/${name}` }])),
+  src: { ...rules, folder: root, files: '*' },
+  session: { ...rules, folder: `${root}/session`, minKilledPercent: 95 },
+  'web/offline': {
+    folder: 'apps/web/src/lib/offline',
+    tests: ['apps/web/src/lib/offline/**/*.test.ts'],
+    minKilledPercent: 95,
+    ignored: [...ignored, '/apps/server'],
+    setupFiles: ['apps/web/test/page-environment.ts'],
+  },
+  'server/runs': {
+    folder: 'apps/server/src/runs',
+    tests: ['apps/server/src/runs/**/*.test.ts'],
+    minKilledPercent: 95,
+    ignored: [...ignored, '/apps/web'],
+  },
+};
+
+/** A room, or one file of a room: "exercise/grade". */
+export function roomOf(name: string): Room | undefined {
+  const [file = '', ...names] = name.split('/').toReversed();
+  const room = rooms[names.toReversed().join('/')];
+  return rooms[name] ?? (room && { ...room, files: file });
+}
