@@ -1,79 +1,42 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findPostgresql } from './packages/testing/src/servers/find-postgresql.ts';
 import { throwAwayFolder } from './packages/testing/src/servers/throw-away-folder.ts';
+import { ByGroup } from './tools/run/by-group.ts';
+import { engineDependent, engineIndependent, longOnly, scope } from './tools/run/scopes.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
-/**
- * TEST_SCOPE=quick is what `npm test` runs: the server on one engine, and on the other only what depends on the engine; no faults, no
- * benches, no speech synthesis. Without it every file runs, as `npm run test:all` does.
- */
-const isQuick = process.env.TEST_SCOPE === 'quick';
+/** Of every property and every composed session. TEST_SEED sets another; `random` draws one. */
+const seed = process.env.TEST_SEED === 'random' ? randomInt(2 ** 31) : Number(process.env.TEST_SEED ?? 20_270_113);
+process.env.TEST_SEED = String(seed);
+if (process.env.VITEST_WORKER_ID === undefined) process.stderr.write(`TEST_SEED=${seed}\n`);
 
-/** Providers and clocks hardly need one: the embedded one, whose only connection nobody may hold up, is enough. */
-const faults = 'apps/server/src/faults/**/*.test.ts';
-/** Takes minutes, and proves what hardly any change touches. */
-const slow = [
-  'tools/faults/**',
-  'tools/bench/bench.test.ts',
-  'tools/image/build-stage.test.ts',
-  'tools/image/node-versions.test.ts',
-  'tools/memory/memory-proof.test.ts',
-  faults,
-];
-/** Builds pages of its own: `npm test` builds the page, and measures it. */
-const builds = 'apps/web/contract-without-schemas.test.ts';
+/** For all projects. */
+const setupFiles = ['packages/testing/src/vitest-setup.ts'];
+const expectOptions = { poll: { timeout: 20_000 } };
 
-/** Drives the built app, which `npm test` builds beside the other tests: it runs this project afterwards. */
+/** Tests of the built app: a part of their own, after the build. */
 const image = 'tools/image/**/*.test.ts';
-
-/** Depends on the engine: SQL that one of the two could read otherwise, locks, transactions, and the embedded engine itself. */
-const engineDependent = [
-  'apps/server/src/database/**/*.test.ts',
-  'apps/server/src/features/exercise/exercise.test.ts',
-  'apps/server/src/features/economy/*.test.ts',
-  'apps/server/src/features/leagues/*.test.ts',
-];
-
-/** Needs no database, and takes its time: once is enough. */
-const voice = 'apps/server/src/outside/speech/**/*.test.ts';
-
-/** Two weeks of a thousand learners: in minutes, once is enough. */
-const twoWeeks = 'apps/server/src/features/leagues/two-weeks.test.ts';
-
 /** Plays the page's own code against a server. */
 const oneJudge = 'tools/one-judge/**/*.test.ts';
-
-/** What they attack does not depend on the database: once is enough. */
-const attacksOnce = ['headers', 'large-bodies', 'slow-connections'].map(
-  (name) => `apps/server/src/attacks/${name}.test.ts`,
-);
-/** They have none, or a data folder of their own. */
-const withoutDatabase = ['outside/**/*', 'database/lock-folder', 'speech-log'].map(
-  (name) => `apps/server/src/${name}.test.ts`,
-);
+const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 /** Puts something else in the place of a module. */
 const alone = 'apps/server/src/attacks/who-is-known.test.ts';
 
 const hasPostgresql = process.env.TEST_DATABASE_URL !== undefined || findPostgresql() !== null;
-
-/** On the embedded engine beside PostgreSQL, `npm test` runs only what the engine matters to, and what runs once. */
-const onSecondEngine = [...engineDependent, ...attacksOnce, ...withoutDatabase];
+const notHere = scope === 'quick' ? longOnly : [];
 
 const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
     name: `server on ${engine}`,
-    include: isQuick && hasPostgresql && engine === 'pglite' ? onSecondEngine : ['apps/server/**/*.test.ts', oneJudge],
-    exclude: [
-      voice,
-      alone,
-      ...(isQuick ? slow : []),
-      ...(isQuick && hasPostgresql && engine === 'pglite' ? [twoWeeks] : []),
-      ...(engine === 'pglite' ? [] : [faults, ...attacksOnce, ...withoutDatabase]),
-    ],
+    include: scope === 'engines' ? engineDependent : ['apps/server/**/*.test.ts', oneJudge],
+    exclude: [voice, alone, ...notHere, ...(engine === 'pglite' ? [] : engineIndependent)],
     env: { TEST_ENGINE: engine },
+    setupFiles,
+    expect: expectOptions,
     /** Spares each file the loading of the whole server: no test may change a module or leave something behind. */
     isolate: false,
     testTimeout: 60_000,
@@ -92,62 +55,60 @@ const page = (name: string, files: { include: string[]; exclude?: string[]; isol
   test: {
     name,
     ...files,
-    setupFiles: ['apps/web/test/page-environment.ts'],
+    setupFiles: [...setupFiles, 'apps/web/test/page-environment.ts'],
+    expect: expectOptions,
     /** How much of the page an error shows, in characters: printing it for each look that was too early is a quarter of the work. */
     env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     testTimeout: 30_000,
   },
 });
 
-if (!hasPostgresql) {
+if (!hasPostgresql && scope !== 'quick') {
   process.stderr.write(
     '\n*** PostgreSQL is not on this machine: the server is tested on the embedded database ONLY. ***\n*** Install PostgreSQL (Debian: apt-get install postgresql) to test both. ***\n\n',
   );
 }
+
+const common = { setupFiles, expect: expectOptions, testTimeout: 120_000, hookTimeout: 120_000 };
+
+const projects = [
+  {
+    test: {
+      ...common,
+      name: 'course, rules, contract',
+      include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+      exclude: [image, oneJudge, ...notHere],
+      isolate: false,
+    },
+  },
+  {
+    test: {
+      ...common,
+      name: 'image',
+      include: [image],
+      exclude: notHere,
+      globalSetup: ['tools/run/build-before-tests.mjs'],
+      testTimeout: 300_000,
+    },
+  },
+  page('page', {
+    include: ['apps/web/**/*.test.{ts,tsx}'],
+    exclude: [...isolatedPageTests, ...notHere],
+    isolate: false,
+  }),
+  page('page alone', { include: isolatedPageTests }),
+  ...(scope === 'long' ? [{ test: { ...common, name: 'voice', include: [voice] } }] : []),
+  { test: { ...common, name: 'server alone', include: [alone], env: { TEST_ENGINE: 'pglite' } } },
+  server('pglite'),
+  ...(scope === 'long' && hasPostgresql ? [server('postgresql')] : []),
+];
 
 export default defineConfig({
   test: {
     pool: 'forks',
     /** One for each core: Vitest leaves one idle otherwise, which on two cores is half of the machine. */
     maxWorkers: availableParallelism(),
-    projects: [
-      {
-        test: {
-          name: 'course, rules, contract',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [image, oneJudge, ...(isQuick ? slow : [])],
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'image',
-          include: [image],
-          exclude: isQuick ? slow : [],
-          globalSetup: ['tools/run/build-before-tests.mjs'],
-          testTimeout: 300_000,
-        },
-      },
-      page('page', {
-        include: ['apps/web/**/*.test.{ts,tsx}'],
-        exclude: [...isolatedPageTests, ...(isQuick ? [builds] : [])],
-        isolate: false,
-      }),
-      page('page alone', { include: isolatedPageTests }),
-      ...(isQuick ? [] : [{ test: { name: 'voice', include: [voice], testTimeout: 120_000 } }]),
-      {
-        test: {
-          name: 'server alone',
-          include: [alone],
-          env: { TEST_ENGINE: 'pglite' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      server('pglite'),
-      ...(hasPostgresql ? [server('postgresql')] : []),
-    ],
+    sequence: { sequencer: ByGroup },
+    projects: scope === 'engines' ? (hasPostgresql ? [server('postgresql')] : []) : projects,
   },
 });

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../packages/testing/src/browser-arguments.ts';
 import { throwAwayFolder } from '../packages/testing/src/servers/throw-away-folder.ts';
@@ -11,19 +13,20 @@ const report = process.env.JOURNEY_REPORT;
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './first-start.ts',
-  outputDir: '../test-results',
+  /** Of its own for each part of a test command, whose failed journeys are found there again. */
+  outputDir: join('../test-results', process.env.JOURNEY_OUTPUT ?? ''),
   /** The longest journey takes four minutes on a slow machine. */
   timeout: 480_000,
   expect: {
-    timeout: 15_000,
+    timeout: 20_000,
     /** Fonts are ours, but browsers smooth edges differently: a few pixels may differ, no colour and no place. */
     toHaveScreenshot: { maxDiffPixels: 400, threshold: 0.1 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  /** One more than the cores of a small machine: a journey waits as often as it works. */
-  workers: 3,
-  retries: 0,
+  workers: availableParallelism(),
+  /** With a second try a journey that passes then is listed as flaky. */
+  retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   reporter: [['list'], ['./failed-page-reporter.ts'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     actionTimeout: 30_000,

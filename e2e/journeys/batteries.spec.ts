@@ -9,9 +9,9 @@ import { Learner } from './learner.ts';
 const hourMs = 3_600_000;
 const first = { guide: 1, level: 1, exercise: 1 };
 
-test('out of batteries, and back by every way', { tag: '@smoke' }, async ({ browser }) => {
+test('out of batteries, and back by every way', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const { page } = learner;
   const wire = learner.wire();

@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000;
 
 test('a streak grows day by day, is kept by a freeze, and is lost without one', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const { page } = learner;
   const wire = learner.wire();

@@ -15,7 +15,7 @@ test('words fade in two weeks, home names the review that lifts them, and "known
   browser,
 }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const { page } = learner;
   const wire = learner.wire();

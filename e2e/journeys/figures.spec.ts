@@ -88,7 +88,7 @@ test('every page says the same of what a learner knows: after a first exercise, 
   browser,
 }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 1280, height: 800 });
   try {
     await learner.signUpByWire();

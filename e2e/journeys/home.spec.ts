@@ -11,7 +11,7 @@ const zone = { timeZone: 'Europe/Paris' };
 
 async function withLearner(browser: Browser, screen: Screen, play: (learner: Learner) => Promise<void>) {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, screen);
   try {
     await learner.signUpByWire();

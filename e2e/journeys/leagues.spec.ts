@@ -34,9 +34,9 @@ async function learn(wire: ApiClient, from: number, to: number, knowledge: Knowl
     await passByWire(wire, { guide: 1, level: Math.floor(each / 4) + 1, exercise: (each % 4) + 1 }, knowledge);
 }
 
-test('a league is joined, climbed and told of once when the week is over', { tag: '@smoke' }, async ({ browser }) => {
+test('a league is joined, climbed and told of once when the week is over', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'fr', width: 1280, height: 800 });
   const { page } = learner;
   const wire = learner.wire();

@@ -448,7 +448,7 @@ export class Learner {
     return this.openSession(() => this.goto(address));
   }
 
-  /** Advances the clocks of server and browser; the server must run with DEV_CLOCK=on. */
+  /** Advances the clocks of server and browser. */
   async letTimePass(ms: number): Promise<void> {
     await this.server.advanceClock(ms);
     await this.context.clock.setSystemTime(this.server.nowMs);

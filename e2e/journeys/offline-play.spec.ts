@@ -92,7 +92,7 @@ test('an exercise and a review are played without a connection, cut off in the m
 test('three days without a connection keep the streak, and what was learnt on each of them counts', async ({
   browser,
 }) => {
-  await begin(browser, { DEV_CLOCK: 'on' });
+  await begin(browser);
   const { context } = learner;
   await passFirst();
   await learner.goto('/');

@@ -155,7 +155,7 @@ test('on a wide screen the counters stay in sight', async ({ browser }) => {
   });
 });
 
-test('a placement test opens the next guide, and marks nothing as done', { tag: '@smoke' }, async ({ browser }) => {
+test('a placement test opens the next guide, and marks nothing as done', async ({ browser }) => {
   await withLearner(browser, {}, async (learner) => {
     const { page } = learner;
     await learner.signUpByWire({ learning_level: 'expert' });

@@ -30,11 +30,11 @@ interface Exported {
   readonly tables: Record<string, readonly Record<string, unknown>[]>;
 }
 
-test('a learner takes the data along, deletes the account, thinks better of it, and deletes it after all', {
-  tag: '@smoke',
-}, async ({ browser }) => {
+test('a learner takes the data along, deletes the account, thinks better of it, and deletes it after all', async ({
+  browser,
+}) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'fr', width: 360, height: 740 });
   const { page } = learner;
 
@@ -154,7 +154,7 @@ async function playReview(learner: Learner): Promise<void> {
 }
 
 async function visit(browser: Browser, settings: Record<string, string>, look: (learner: Learner) => Promise<void>) {
-  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on', ...settings });
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', ...settings });
   const learner = await Learner.open(browser, server, { language: 'en', width: 1280, height: 800, tellsNews: true });
   try {
     // The account is older than the news, which stands at the end of a session of a later day.

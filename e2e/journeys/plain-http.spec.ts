@@ -55,7 +55,7 @@ for (const [language, width, height, isFurther] of [
   test(`every page works over plain http by a host name, in ${language} at ${width} px`, async () => {
     inLongForm(isFurther);
     const told = texts[language];
-    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const browser = await openNamedHostBrowser();
     const screen = { language, width, height, hostName: schoolHost, takesAlong: true };
     const learner = await Learner.open(browser, server, screen);

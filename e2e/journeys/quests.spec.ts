@@ -8,11 +8,9 @@ import { Learner } from './learner.ts';
 
 const dayMs = 24 * 3_600_000;
 
-test('quests are worked on, completed, claimed once, and new on the next day', { tag: '@smoke' }, async ({
-  browser,
-}) => {
+test('quests are worked on, completed, claimed once, and new on the next day', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const { page } = learner;
   const wire = learner.wire();

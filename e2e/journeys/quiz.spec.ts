@@ -80,7 +80,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
   tag: '@processes',
 }, async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
-  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'on' });
+  const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const amina = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const bilal = await Learner.open(browser, server, { language: 'fr', width: 1280, height: 800 });
   const both = [amina, bilal];

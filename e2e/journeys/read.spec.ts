@@ -32,9 +32,7 @@ for (const [language, theme, width, height] of [
   ['en', 'dark', 360, 740],
   ['fr', 'light', 1280, 800],
 ] as const) {
-  test(`a learner reads the words of their first exercise, ${theme}, at ${width} px`, { tag: '@smoke' }, async ({
-    browser,
-  }) => {
+  test(`a learner reads the words of their first exercise, ${theme}, at ${width} px`, async ({ browser }) => {
     const words = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });

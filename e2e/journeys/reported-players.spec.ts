@@ -23,7 +23,7 @@ test('a name is reported in the ranking, removed and told; and a challenge stand
   const database = await journeyDatabase(randomUUID());
   const settings = { ...database.settings, EMAIL_CONFIRMATION: 'off', ADMIN_EMAILS: administratorEmail };
   // Without batteries no one waits on the way into a league.
-  const server = await AppServer.start({ ...settings, DEV_CLOCK: 'on', PLAN_POLICY: 'everyone-super' });
+  const server = await AppServer.start({ ...settings, PLAN_POLICY: 'everyone-super' });
   const amina = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });
   const bilal = await Learner.open(browser, server, { language: 'fr', width: 360, height: 740 });
   const administrator = await Learner.open(

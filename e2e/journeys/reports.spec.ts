@@ -11,7 +11,7 @@ const administratorEmail = 'zaynab@example.org';
 const firstChoice = ({ questions }: SessionView) =>
   questions.findIndex(({ kind }) => kind === 'multiple_choice' || kind === 'true_false' || kind === 'translation');
 
-test('a learner who was right gets it back, and is told so', { tag: '@smoke' }, async ({ browser }) => {
+test('a learner who was right gets it back, and is told so', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const settings = { ...database.settings, EMAIL_CONFIRMATION: 'off', ADMIN_EMAILS: administratorEmail };
   const server = await AppServer.start(settings);

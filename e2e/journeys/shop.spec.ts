@@ -21,7 +21,6 @@ async function arrive(browser: Browser, screen: Screen, settings: Record<string,
   const server = await AppServer.start({
     ...database.settings,
     EMAIL_CONFIRMATION: 'off',
-    DEV_CLOCK: 'on',
     ...settings,
   });
   leaving.unshift(() => server.close());
@@ -41,7 +40,7 @@ async function arrive(browser: Browser, screen: Screen, settings: Record<string,
   };
 }
 
-test('the demo checkout makes somebody Super, and the trial ends', { tag: '@smoke' }, async ({ browser }) => {
+test('the demo checkout makes somebody Super, and the trial ends', async ({ browser }) => {
   const { learner, page, profile, expectNoErrors } = await arrive(browser, { language: 'fr', width: 360, height: 740 });
 
   await learner.goto('/shop');

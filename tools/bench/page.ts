@@ -188,7 +188,7 @@ const pages = [
 ] as const;
 
 export async function benchPage(form: Form): Promise<Finding[]> {
-  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'off' });
   const executablePath = process.env.CHROMIUM;
   const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
   const findings: Finding[] = [];

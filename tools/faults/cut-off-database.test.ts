@@ -5,7 +5,7 @@ import { cuttingOff } from './cut-off-database.ts';
 import { playThroughFaults } from './kill-under-load.ts';
 
 const times = Number(process.env.FAULT_CUTS ?? '2');
-const seed = Number(process.env.FAULT_SEED ?? '20261122');
+const seed = Number(process.env.TEST_SEED);
 
 describe.skipIf(findPostgresql() === null)('PostgreSQL that is cut off under load', () => {
   it(

@@ -5,7 +5,7 @@ import { fillingUp } from './full-disk.ts';
 import { playThroughFaults } from './kill-under-load.ts';
 import { smallDisk } from './small-disk.ts';
 
-const seed = Number(process.env.FAULT_SEED ?? '20261123');
+const seed = Number(process.env.TEST_SEED);
 /** The embedded database has 40 of them at its start, and wants 32 free to write. */
 const megabytes = 160;
 

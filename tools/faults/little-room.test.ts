@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { playThroughFaults } from './kill-under-load.ts';
 import { smallDisk } from './small-disk.ts';
 
-const seed = Number(process.env.FAULT_SEED ?? '20261124');
+const seed = Number(process.env.TEST_SEED);
 /** `npm run soak -- faults` outlasts the three minutes in which an engine without care for its room has always failed. */
 const seconds = Number(process.env.FAULT_LITTLE_ROOM_SECONDS ?? '8');
 const learners = 6;

@@ -1,6 +1,5 @@
 /** Long runs of the short checks of `npm run test:all`: npm run soak, or by name: npm run soak -- fuzz */
 import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 
 /** @returns whether it succeeded, with these settings */
 function npx(args: readonly string[], settings: Readonly<Record<string, string>> = {}): boolean {
@@ -17,14 +16,14 @@ const soaks: Readonly<Record<string, () => boolean>> = {
   fuzz: () =>
     vitest('apps/server/src/attacks/fuzz.test.ts', {
       FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '25000',
-      FUZZ_SEED: process.env.FUZZ_SEED ?? String(randomInt(2 ** 31)),
+      TEST_SEED: process.env.TEST_SEED ?? 'random',
     }),
   faults: () =>
     vitest('tools/faults', {
       FAULT_KILLS: process.env.FAULT_KILLS ?? '50',
       FAULT_CUTS: process.env.FAULT_CUTS ?? '20',
       FAULT_LITTLE_ROOM_SECONDS: process.env.FAULT_LITTLE_ROOM_SECONDS ?? '200',
-      FAULT_SEED: process.env.FAULT_SEED ?? String(randomInt(2 ** 31)),
+      TEST_SEED: process.env.TEST_SEED ?? 'random',
     }),
   journeys: () => npx(['tsx', 'tools/run/journeys.ts'], { JOURNEYS: 'all' }),
   bench: () => npx(['tsx', 'tools/bench/main.ts']),

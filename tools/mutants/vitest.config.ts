@@ -23,8 +23,8 @@ const room = roomOf(process.env.MUTANTS_ROOM ?? '');
 export default defineConfig({
   test: {
     include: [...(room?.tests ?? [])],
-    setupFiles: [...(room?.setupFiles ?? [])],
-    env: { FAIRNESS_SEEDS: '1', FAIRNESS_FIRST_SEED: '1' },
+    setupFiles: ['packages/testing/src/vitest-setup.ts', ...(room?.setupFiles ?? [])],
+    env: { FAIRNESS_SEEDS: '1', TEST_SEED: '1' },
     sequence: { sequencer: QuickestFirst },
     isolate: room?.isIsolated ?? false,
     testTimeout: 120_000,

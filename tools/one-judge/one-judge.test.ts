@@ -1,6 +1,7 @@
 import { getJourney, type Language, type LogEntry, type OfflineMove } from '@kalima/contract';
 import { chanceFrom, type Session } from '@kalima/rules';
 import { isPlayed } from '@kalima/rules/session';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finish } from '../../apps/server/src/features/exercise/finish-session.ts';
 import { runIdOf } from '../../apps/server/src/features/exercise/offline/ticket-signature.ts';
@@ -11,9 +12,8 @@ import type { TestLearner } from '../../apps/server/test/learner.ts';
 import { storedRun } from '../../apps/server/test/stored-run.ts';
 import { LocalLearner } from './test/local-learner.ts';
 
-const isQuick = process.env.TEST_SCOPE === 'quick';
 /** ONE_JUDGE_LOGS=1000 for the long form. */
-const logs = Number(process.env.ONE_JUDGE_LOGS ?? (isQuick ? 3 : 20));
+const logs = Number(process.env.ONE_JUDGE_LOGS ?? (isSampled ? 3 : 20));
 const firstSeed = Number(process.env.ONE_JUDGE_FIRST_SEED ?? 1);
 const hourMs = 3_600_000;
 const startMs = Date.parse('2027-06-07T08:00:00Z');

@@ -62,7 +62,7 @@ async function photograph(page: Page, url: string, files: readonly string[]): Pr
 }
 
 const executablePath = process.env.CHROMIUM;
-const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'off' });
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
 try {
   for (const language of languages) {

@@ -1,27 +1,33 @@
 /**
- * Runs the journeys on the embedded database and, if installed, those tagged @smoke or @processes on PostgreSQL behind two alternating
- * app processes; JOURNEYS=all runs all of them on both.
- * --smoke: ten journeys, embedded database. --many [names]: some journeys, on two processes only.
+ * Runs the journeys, each once: those tagged @processes on PostgreSQL behind alternating app processes, all others on the embedded
+ * database. Without PostgreSQL all run embedded; JOURNEYS=all runs all of them on both.
+ * --embedded or --processes: one of the two. --smoke: the smoke journeys, embedded. --many [names]: some journeys, on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process';
 import { findNginx } from '@kalima/testing/servers/find-nginx.ts';
+import { findPostgresql } from '@kalima/testing/servers/find-postgresql.ts';
 import { throwAwayFolder } from '@kalima/testing/servers/throw-away-folder.ts';
 import { startPostgresql } from '@kalima/testing/servers/throw-away-postgresql.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
+const modes = ['--embedded', '--processes', '--smoke', '--many'] as const;
 const given = process.argv.slice(2);
-const [isSmoke, isMany] = [given.includes('--smoke'), given.includes('--many')];
-const named = given.filter((each) => each !== '--many').map((each) => (each === '--smoke' ? '--grep=@smoke' : each));
-const names = isMany && named.length === 0 ? ['first-day', 'leagues', 'shop', 'quests'] : named;
+const mode = modes.find((each) => given.includes(each));
+const named = given.filter((each) => each !== mode);
+const isWhole = process.env.JOURNEYS === 'all';
 
 /** @returns 0 when every journey passed */
-function runJourneys(environment: Readonly<Record<string, string>>, chosen = names): number {
-  const run = spawnSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...chosen], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-    shell: process.platform === 'win32',
-  });
+function runJourneys(environment: Readonly<Record<string, string>>, chosen: readonly string[]): number {
+  const run = spawnSync(
+    'npx',
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests', ...chosen],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+      shell: process.platform === 'win32',
+    },
+  );
   return run.status ?? 1;
 }
 
@@ -42,28 +48,32 @@ function twoProcesses(postgresqlUrl: string): Readonly<Record<string, string>> {
   return { JOURNEY_DATABASE_URL: postgresqlUrl, JOURNEY_PROCESSES };
 }
 
-async function runOnPostgresql(): Promise<number> {
+async function runOnPostgresql(chosen: readonly string[]): Promise<number> {
   const postgresql = await startPostgresql();
-  if (postgresql === null) {
-    if (isMany) console.error('PostgreSQL is not on this machine: the embedded database serves one process only.');
-    else console.warn('\n*** PostgreSQL is not on this machine: the journeys ran on the embedded database ONLY. ***');
-    return isMany ? 1 : 0;
-  }
+  if (postgresql === null) throw new Error('PostgreSQL is not on this machine.');
   try {
-    const isNamed = names.length > 0 || process.env.JOURNEYS === 'all';
-    return runJourneys(
-      { ...twoProcesses(postgresql.url), JOURNEY_REPORT: '' },
-      isNamed ? names : ['--grep=@smoke|@processes'],
-    );
+    return runJourneys(twoProcesses(postgresql.url), chosen);
   } finally {
     await postgresql.stop();
   }
 }
 
+const hasPostgresql = findPostgresql() !== null;
+if (!hasPostgresql)
+  console.warn('\n*** PostgreSQL is not on this machine: the journeys run on the embedded database ONLY. ***');
+const isDivided = hasPostgresql && !isWhole;
+const tag = '@processes';
+
 let status = 0;
-if (!isMany) {
-  console.log('\nJourneys on the embedded database');
-  status = runJourneys({});
+if (mode === '--smoke') status = runJourneys({}, ['--grep=@smoke', ...named]);
+else if (mode === '--many') {
+  status = await runOnPostgresql(named.length > 0 ? named : ['first-day', 'leagues', 'shop', 'quests']);
+} else {
+  if (mode !== '--processes') {
+    console.log('\nJourneys on the embedded database');
+    status = runJourneys({}, [...(isDivided ? [`--grep-invert=${tag}`] : []), ...named]);
+  }
+  if (mode !== '--embedded' && hasPostgresql)
+    status = (await runOnPostgresql([...(isDivided ? [`--grep=${tag}`] : []), ...named])) || status;
 }
-if (status === 0 && !isSmoke) status = await runOnPostgresql();
 process.exitCode = status;

@@ -99,7 +99,7 @@ function describe({ file, bytes }: Chunk): string {
 }
 
 const executablePath = process.env.CHROMIUM;
-const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'off' });
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) });
 let isOver = false;
 try {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const cache = join(root, 'node_modules/.cache/kalima');
+export const cache = join(root, 'node_modules/.cache/kalima');
 
 export function requireNode() {
   const { node } = process.versions;

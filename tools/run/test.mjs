@@ -1,9 +1,15 @@
 // @ts-check
-/** `npm test`: static checks, fast tests and ten journeys in a browser; --all (`npm run test:all`): every test and bench. */
+/**
+ * `npm test`, and with --all or --long `npm run test:all` and `npm run test:long`, in named parts (CONTRIBUTING, Commands). Options follow:
+ * `npm run test:all -- --from journeys`, `--only size,journeys`, `--failed`.
+ */
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { runParts } from './run-parts.mjs';
 import {
   build,
   buildCourse,
+  cache,
   checkStatically,
   endWithMessage,
   install,
@@ -13,50 +19,87 @@ import {
   runBin,
 } from './steps.mjs';
 
-const isAll = process.argv.includes('--all');
+/** @typedef {import('./run-parts.mjs').Part} Part */
+
+/**
+ * Vitest in one scope, with a report by which a retry finds the failed files.
+ * @param {string} name of the report @param {NodeJS.ProcessEnv} env @param {string[]} args
+ */
+const vitest = (name, env, args) => async (/** @type {boolean} */ isRetry) => {
+  const failed = isRetry ? await failedFiles(name) : [];
+  const outputFile = `--outputFile.json=${reportPath(name)}`;
+  await runBin('vitest', ['run', '--reporter=default', '--reporter=json', outputFile, ...args, ...failed], env);
+};
+
+/** @param {string} name @returns {Promise<string[]>} empty: all of them */
+async function failedFiles(name) {
+  const { readFile } = await import('node:fs/promises');
+  const report = await readFile(`${cache}/${name}.json`, 'utf8').catch(() => '{"testResults":[]}');
+  /** @type {{ testResults: { name: string, status: string }[] }} */
+  const { testResults } = JSON.parse(report);
+  return testResults.filter(({ status }) => status === 'failed').map((file) => file.name);
+}
+
+/** @param {string} name also of its report @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const journeys = (name, args, env) => async (/** @type {boolean} */ isRetry) => {
+  const settings = { CHROMIUM: await findBrowser(), JOURNEY_REPORT: reportPath(name), JOURNEY_OUTPUT: name };
+  await run('npm', ['run', 'journeys', '--', ...args, ...(isRetry ? ['--last-failed'] : [])], { ...settings, ...env });
+};
+
+/** @param {string} script @param {string[]} [args] */
+const withBrowser =
+  (script, args = []) =>
+  async () =>
+    runBin('tsx', [script, ...args], { CHROMIUM: await findBrowser() });
+/** @param {string} script @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const npmRun =
+  (script, args = [], env = {}) =>
+  () =>
+    run('npm', ['run', script, '--', ...args], env);
+
 const quick = { TEST_SCOPE: 'quick' };
+const twice = { JOURNEY_RETRIES: '1' };
+const random = { TEST_SEED: process.env.TEST_SEED ?? 'random' };
+
+/** @type {Part} */
+const tests = { name: 'tests', run: vitest('tests', quick, ['--project', '!image']) };
+/** @type {Part[]} */
+const builtParts = [
+  { name: 'checks', run: () => checkStatically(1) },
+  { name: 'build', run: build },
+  { name: 'image', run: vitest('image', quick, ['--project', 'image']) },
+  { name: 'size', run: withBrowser('tools/run/size.ts') },
+];
+
+const named = ['tests', 'image', 'engines', 'journeys', 'processes'].map((name) => join(cache, `${name}.json`));
+
+/** @type {Record<string, import('./run-parts.mjs').Stages>} */
+const commands = {
+  test: [[[tests], [...builtParts, { name: 'smoke', run: journeys('smoke', ['--smoke']) }]]],
+  'test:all': [
+    [[tests], builtParts],
+    [[{ name: 'engines', run: vitest('engines', { TEST_SCOPE: 'engines' }, ['--passWithNoTests']) }]],
+    [[{ name: 'journeys', run: journeys('journeys', ['--embedded'], twice) }]],
+    [[{ name: 'processes', run: journeys('processes', ['--processes'], twice) }]],
+    [[{ name: 'named', run: () => runBin('tsx', ['tools/checks/check-results.ts', ...named]) }]],
+  ],
+  'test:long': [
+    [[{ name: 'build', run: build }]],
+    [[{ name: 'everything', run: vitest('everything', { TEST_SCOPE: 'long', ...random }, []) }]],
+    [[{ name: 'fairness', run: npmRun('fairness', [], random) }]],
+    [[{ name: 'memory', run: npmRun('memory-proof') }]],
+    [[{ name: 'bench', run: withBrowser('tools/bench/main.ts', ['--short']) }]],
+    [[{ name: 'screens', run: journeys('screens', [], { JOURNEYS: 'all' }) }]],
+    [[{ name: 'soak', run: npmRun('soak', [], random) }]],
+  ],
+};
+
+const given = process.argv.slice(2);
+const command = given[0] === '--all' ? 'test:all' : given[0] === '--long' ? 'test:long' : 'test';
 
 requireNode();
 await endWithMessage(async () => {
   await install();
-  await (isAll ? testAll() : testQuickly());
-});
-
-/** Two parallel lines of work, for two cores; --in-turn: one after the other, for a slow machine. */
-async function testQuickly() {
   await buildCourse();
-  const test = () => runBin('vitest', ['run', '--project', '!image'], quick);
-  if (process.argv.includes('--in-turn')) {
-    await test();
-    await checkAndVisit();
-  } else {
-    await allOf([test(), checkAndVisit()]);
-  }
-}
-
-async function checkAndVisit() {
-  await checkStatically(1);
-  await build();
-  await runBin('vitest', ['run', '--project', 'image'], quick);
-  const CHROMIUM = await findBrowser();
-  await runBin('tsx', ['tools/run/size.ts'], { CHROMIUM });
-  await run('npm', ['run', 'journeys', '--', '--smoke', '--workers=2'], { CHROMIUM });
-}
-
-/** Waits for all, and fails if one has failed. @param {Promise<unknown>[]} lines */
-async function allOf(lines) {
-  for (const ended of await Promise.allSettled(lines)) if (ended.status === 'rejected') throw ended.reason;
-}
-
-async function testAll() {
-  await checkStatically();
-  await build();
-  const tests = reportPath('vitest');
-  await runBin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]);
-  const CHROMIUM = await findBrowser();
-  await runBin('tsx', ['tools/run/size.ts'], { CHROMIUM });
-  await runBin('tsx', ['tools/bench/main.ts', '--short'], { CHROMIUM });
-  const journeys = reportPath('journeys');
-  await run('npm', ['run', 'journeys'], { CHROMIUM, JOURNEY_REPORT: journeys });
-  await runBin('tsx', ['tools/checks/check-results.ts', tests, journeys]);
-}
+  await runParts(command, commands[command] ?? [], command === 'test' ? given : given.slice(1));
+});

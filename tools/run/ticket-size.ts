@@ -29,7 +29,7 @@ const brotli = (ticket: TicketView): number =>
 const inKB = (bytes: number): string => `${(bytes / kB).toFixed(1)} kB`;
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', PLAN_POLICY: 'everyone-super', DEV_CLOCK: 'on' });
+const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', PLAN_POLICY: 'everyone-super' });
 let isOver = false;
 
 function weigh(name: string, tickets: readonly TicketView[]): void {

@@ -143,7 +143,7 @@ export const environmentSchema = z.object({
   FILES_S3_REGION: z.string().min(1).default('auto'),
   FILES_S3_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET: z.string().min(1).optional(),
-  DEV_CLOCK: flag('off'),
+  DEV_CLOCK: z.union([z.enum(['on', 'off']), z.iso.datetime()]).default('off'),
   DEV_KEY: z
     .string()
     .min(16)
@@ -242,7 +242,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'SMTP_URL: in production addresses must be confirmed by mail; set SMTP_URL, or EMAIL_CONFIRMATION=off for a closed network',
     ]);
   }
-  if (isProduction && env.DEV_CLOCK === 'on') {
+  if (isProduction && env.DEV_CLOCK !== 'off') {
     throw wrongSettings(['DEV_CLOCK: in production the clock is the real one; leave DEV_CLOCK off']);
   }
   if (env.ADS_ORIGINS.length > 0 && env.ADS_SCRIPT_URL === undefined)
@@ -303,7 +303,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Public: with it the Android app sells through RevenueCat. */
     revenueCatKey: env.REVENUECAT_ANDROID_KEY ?? null,
     filesBucket,
-    hasDevClock: hasDevPages && env.DEV_CLOCK === 'on',
+    hasDevClock: hasDevPages && env.DEV_CLOCK !== 'off',
+    /** Null: the machine's time. */
+    devClockStartMs: env.DEV_CLOCK === 'on' || env.DEV_CLOCK === 'off' ? null : Date.parse(env.DEV_CLOCK),
     /** Opens the /dev addresses; null: a new one at each start, in the log. */
     devKey: env.DEV_KEY ?? null,
   };

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
 }
 
 async function serveOn(database: Database, config: Config, playStore: PlayStore | null): Promise<void> {
-  const clock = config.hasDevClock ? movableClock(systemClock) : systemClock;
+  const clock = config.hasDevClock ? movableClock(systemClock, config.devClockStartMs) : systemClock;
   const budget = createClipBudget(database, clock, config.maxPaidClipsPerDay);
   const speech = chooseClips(config, budget, (message, error) => console.warn(message, error));
   const rules = rulebookFor(config.planPolicy, config.tapGame, config.freezes);

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSpeech, signUp, speechToText } from '@kalima/contract';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { end, untilServing } from '@kalima/testing/servers/server-process.ts';
 import { type SpeechStandIn, startSpeechStandIn } from '@kalima/testing/stand-ins/speech-stand-in.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillEmbedded } from '../test/engines.ts';
 import { call } from '../test/learner.ts';
 import { projectRoot } from './settings/project-root.ts';
@@ -54,7 +55,7 @@ it('the real server speaks and hears by its provider, does without it, and write
   const hear = () => call(url, speechToText, { body: { audio } }, token);
 
   // The four words of the trial are said once, when the server starts.
-  await vi.waitFor(() => expect(provider.spoken).toHaveLength(4));
+  await eventually(() => expect(provider.spoken).toHaveLength(4));
   await say('كِتَاب');
   expect(provider.spoken).toHaveLength(5);
   provider.hear('كتاب مبين');
@@ -67,10 +68,10 @@ it('the real server speaks and hears by its provider, does without it, and write
   provider.failNext(400);
   await expect(hear()).rejects.toMatchObject({ status: 400 });
 
-  await vi.waitFor(() => expect(log).toContain('The embedded voice stands in: ElevenLabs failed: status 401'));
+  await eventually(() => expect(log).toContain('The embedded voice stands in: ElevenLabs failed: status 401'));
   expect(log).toContain('ElevenLabs failed: status 401, invalid_api_key');
   // The line and the reply travel on different ways.
-  await vi.waitFor(() => expect(log).toContain('turned a recording away'));
+  await eventually(() => expect(log).toContain('turned a recording away'));
   expect(log).not.toContain(key);
   expect(log).not.toContain(audio.slice(1000, 1100));
   expect(log).not.toContain('مبين');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { sql } from 'drizzle-orm';
 import type { StoredMail } from '../src/outside/mail.ts';
-import type { TestServer } from './harness.ts';
+import { sqlNow, type TestServer } from './harness.ts';
 
 export const password = 'a good password';
 
@@ -56,8 +56,10 @@ export async function confirm(server: TestServer, link: URL, own = password): Pr
 }
 
 /** For whoever is signed up already: as if they had opened the link of their mail. */
-export async function proveAddress({ database }: TestServer, email: string): Promise<void> {
-  await database.run(sql`update users set email_verified = true, password_proven_at = now() where email = ${email}`);
+export async function proveAddress(server: TestServer, email: string): Promise<void> {
+  await server.database.run(
+    sql`update users set email_verified = true, password_proven_at = ${sqlNow(server)} where email = ${email}`,
+  );
 }
 
 /** Somebody who has signed up, confirmed and signed in, in a browser of their own. */

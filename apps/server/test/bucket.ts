@@ -93,6 +93,8 @@ export async function startBucket(): Promise<Bucket> {
     return object === undefined ? missing(request, reply) : reply.end(object.bytes);
   };
   const server = createServer((request, reply) => {
+    // The client corrects its clock by this header.
+    reply.setHeader('date', new Date().toUTCString());
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => answer(request, reply, Buffer.concat(chunks)));

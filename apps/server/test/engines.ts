@@ -115,12 +115,14 @@ async function makeOnce(folder: string, make: (unfinished: string) => Promise<vo
   const timeoutMs = 120_000;
   const lock = `${folder}.lock`;
   mkdirSync(cache, { recursive: true });
+  let seen = { lockedAt: 0, since: performance.now() };
   while (!hasFolder(folder)) {
     try {
       mkdirSync(lock);
     } catch {
-      const lockedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-      if (lockedAt !== undefined && Date.now() - lockedAt > timeoutMs) rmSync(lock, { recursive: true, force: true });
+      const { mtimeMs: lockedAt = 0 } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+      if (lockedAt !== seen.lockedAt) seen = { lockedAt, since: performance.now() };
+      if (performance.now() - seen.since > timeoutMs) rmSync(lock, { recursive: true, force: true });
       await pause(100);
       continue;
     }

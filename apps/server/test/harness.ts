@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rulebookFor } from '@kalima/rules';
+import { startMs } from '@kalima/testing/start.ts';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
@@ -30,15 +32,6 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/**
- * The current time; from 22:00 UTC the next midnight, so that a test that plays for minutes stays within one day.
- * Never earlier than the machine's clock: the account client reads that one and refreshes a token that it finds expired.
- */
-function startOfTests(): number {
-  const lateEvening = new Date().setUTCHours(22, 0, 0, 0);
-  return Date.now() < lateEvening ? Date.now() : new Date().setUTCHours(24, 0, 0, 0);
-}
-
 function testClock(startMs: number): TestClock {
   let nowMs = startMs;
   return {
@@ -60,6 +53,9 @@ function countedSeeds(): NewSeed {
     return seed;
   };
 }
+
+/** The server's time in SQL: the database's own `now()` is the machine's. */
+export const sqlNow = ({ clock }: Pick<TestServer, 'clock'>) => sql`to_timestamp(${clock.now() / 1000}::float8)`;
 
 export interface TestServer {
   /** Without a slash at the end; also what `publicUrl` says. */
@@ -89,7 +85,7 @@ export interface OtherDependencies
       'files' | 'mailer' | 'payments' | 'playStore' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'
     >
   > {
-  /** Default: the current time, at most 22:00 UTC. */
+  /** Default: the fixed start of all tests. */
   readonly startsAt?: number | string;
   readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];
@@ -110,10 +106,10 @@ function compiledTeaching(): Teaching {
 /** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail and voice. */
 export async function startTestServer(
   settings: Settings = {},
-  { startsAt, timeouts, logTo, ...others }: OtherDependencies = {},
+  { startsAt = startMs, timeouts, logTo, ...others }: OtherDependencies = {},
 ): Promise<TestServer> {
   const { database, url: databaseUrl, drop } = await freshDatabase();
-  const clock = testClock(startsAt === undefined ? startOfTests() : new Date(startsAt).getTime());
+  const clock = testClock(new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
   const voice = createFakeVoice();
   const kept = mkdtempSync(join(tmpdir(), 'kalima-kept-'));

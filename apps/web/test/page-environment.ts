@@ -5,8 +5,7 @@ if (typeof document !== 'undefined') {
   const { onlineManager } = await import('@tanstack/react-query');
   const { afterEffects } = await import('./after-effects.ts');
   const { noteReply } = await import('../src/lib/connection.ts');
-  // A chunk is compiled when a page first asks for it, and a busy machine takes its time.
-  configure({ asyncUtilTimeout: 10_000, asyncWrapper: afterEffects });
+  configure({ asyncUtilTimeout: 20_000, asyncWrapper: afterEffects });
   // jsdom plays no sound: its play() returns no promise.
   HTMLMediaElement.prototype.play = async () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;

@@ -1,5 +1,6 @@
+import { isSampled } from '@kalima/testing/sample.ts';
 /**
  * The languages in which tests show the whole page. `npm test` shows it in English alone: locales.test.ts holds that every text exists in
  * both. `npm run test:all` shows it in both, sentence by sentence.
  */
-export const pageLanguages: readonly ('en' | 'fr')[] = process.env.TEST_SCOPE === 'quick' ? ['en'] : ['en', 'fr'];
+export const pageLanguages: readonly ('en' | 'fr')[] = isSampled ? ['en'] : ['en', 'fr'];

@@ -198,15 +198,9 @@ describe('the owner of each token', () => {
     expect(ownersOfSurah(loaded, 115)).toEqual([]);
   });
 
-  test('of al-Baqarah fits into 10 kB, and is found within 10 ms', () => {
+  test('of al-Baqarah fits into 10 kB', () => {
     const owners = ownersOfSurah(loaded, 2);
     const words = owners.map((verse) => verse.map(({ word, isOtherSense }) => (isOtherSense ? `~${word}` : word)));
     expect(brotliCompressSync(JSON.stringify(words)).length).toBeLessThan(10_000);
-    const times = Array.from({ length: 9 }, () => {
-      const start = performance.now();
-      ownersOfSurah(loaded, 2);
-      return performance.now() - start;
-    });
-    expect(times.sort((one, other) => one - other)[4]).toBeLessThan(10);
   });
 });

@@ -9,7 +9,7 @@ import { call, createLearner, type TestLearner } from '../../test/learner.ts';
 /** `npm run soak -- fuzz` sets both. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const count = Number(process.env.FUZZ_REQUESTS ?? 1300);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
+const seed = Number(process.env.TEST_SEED);
 const timeoutMs = 60_000 + count * 60;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => server.close());
 
-describe(`${count} requests of any kind (FUZZ_SEED=${seed})`, () => {
+describe(`${count} requests of any kind (TEST_SEED=${seed})`, () => {
   it('never make the server fail, tell of its inside, or answer in another shape than the contract’s', () => {
     expect(formatFindings(result.findings)).toEqual([]);
   });

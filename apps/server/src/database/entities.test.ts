@@ -1,7 +1,7 @@
 import { getProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../test/harness.ts';
 import { createLearner } from '../../test/learner.ts';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ describe('the tables', () => {
     const { userId } = await createLearner(server);
     const insert = () =>
       server.database.run(sql`insert into user_guide_progress
-      values (${userId}::uuid, 1, '1', 1, true, 95, now())`);
+      values (${userId}::uuid, 1, '1', 1, true, 95, ${sqlNow(server)})`);
     await insert();
     await expect(insert()).rejects.toThrow();
   });

@@ -47,20 +47,20 @@ const rowsOf = async (text: string) => (await run(text)).rows;
 const olderData = [
   `insert into users (id, name, email) values ('${ids.learner}', '', 'a@example.org'), ('${ids.other}', '', 'b@example.org')`,
   `insert into ledger (user_id, currency, amount, source, at)
-    values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', now()), ('${ids.other}', 'xp', 5, 'exercise:1:1:0:right', now())`,
+    values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', '2026-11-21T10:00:00Z'), ('${ids.other}', 'xp', 5, 'exercise:1:1:0:right', '2026-11-21T10:00:00Z')`,
   `insert into exercise_sessions (id, user_id, guide_number, level_number, exercise_number, seed, composed_from, course_version, started_at)
     values ('${ids.session}', '${ids.learner}', 1, 1, 1, 7,
-      '{"words": {"level": ["g01w01"], "missed": []}, "practiceDay": null, "introduce": []}', 'old', now())`,
+      '{"words": {"level": ["g01w01"], "missed": []}, "practiceDay": null, "introduce": []}', 'old', '2026-11-21T10:00:00Z')`,
   `insert into quest_actions (user_id, action_type, action_value) values ('${ids.learner}', 'exercise_completed', 1)`,
   `insert into reports (id, user_id, session_id, question_index, course_version, exercise_id, question, correct_answer,
       is_correct_answer, report_type, created_at)
-    values ('${ids.report}', '${ids.learner}', '${ids.session}', 0, 'old', '1-1-1', 'q', 'a', false, 'other', now())`,
+    values ('${ids.report}', '${ids.learner}', '${ids.session}', 0, 'old', '1-1-1', 'q', 'a', false, 'other', '2026-11-21T10:00:00Z')`,
   `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
-    values ('${ids.learner}', 'https://push.example/1', 'k', 'a', now())`,
+    values ('${ids.learner}', 'https://push.example/1', 'k', 'a', '2026-11-21T10:00:00Z')`,
   `insert into gem_purchases (id, user_id, pack, gems, payment_id, state, created_at)
-    values ('cs_1', '${ids.learner}', 'gems_1200', 1200, 'pi_1', 'paid', now())`,
-  `insert into quiz_reports (user_id, reported_id, reason, created_at) values ('${ids.learner}', '${ids.other}', 'name', now())`,
-  `insert into player_warnings (user_id, reason, kind, created_at) values ('${ids.other}', 'name', 'warned', now())`,
+    values ('cs_1', '${ids.learner}', 'gems_1200', 1200, 'pi_1', 'paid', '2026-11-21T10:00:00Z')`,
+  `insert into quiz_reports (user_id, reported_id, reason, created_at) values ('${ids.learner}', '${ids.other}', 'name', '2026-11-21T10:00:00Z')`,
+  `insert into player_warnings (user_id, reason, kind, created_at) values ('${ids.other}', 'name', 'warned', '2026-11-21T10:00:00Z')`,
 ];
 
 const counted = [
@@ -85,7 +85,7 @@ describe('a database from before the learners’ keys', () => {
     expect(await countRows()).toEqual(before);
     await expect(
       run(`insert into ledger (user_id, currency, amount, source, at)
-        values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', now())`),
+        values ('${ids.learner}', 'xp', 5, 'exercise:1:1:0:right', '2026-11-21T10:00:00Z')`),
     ).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(await rowsOf(`select type from payment_events where id = 'cs_1'`)).toEqual([{ type: 'gem-pack' }]);
     const place = { kind: 'exercise', guide: 1, level: 1, exercise: 1 } as const;
@@ -170,7 +170,7 @@ describe('a database from before the figures about knowledge and the order of ho
       `update profiles set seen_messages = '{"install": "answered"}'`,
       `insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, seed, composed_from,
           course_version, started_at, state, xp_source)
-        values ('${ids.session}', '${ids.learner}', 'exercise', 1, 1, 1, 7, '{}', 'old', now(), 'open', 'x')`,
+        values ('${ids.session}', '${ids.learner}', 'exercise', 1, 1, 1, 7, '{}', 'old', '2026-11-21T10:00:00Z', 'open', 'x')`,
     ])
       await run(statement);
     await migrate(fresh.database);

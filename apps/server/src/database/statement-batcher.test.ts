@@ -136,7 +136,7 @@ describe.runIf(testEngine() === 'postgresql')('on PostgreSQL', () => {
 
   it.each(['read', 'write'] as const)('gives up what never comes back from a %s, and goes on', async (lane) => {
     await reset();
-    const other = second(300);
+    const other = second(3000);
     const [one = '', two = ''] = owners;
     const outcomes = await Promise.allSettled([other[lane](sql`select pg_sleep(60)`, one), raise(other, two)]);
     expect(outcomes[0]).toMatchObject({ status: 'rejected' });

@@ -9,8 +9,9 @@ export interface MovableClock extends Clock {
   set(nowMs: number): void;
 }
 
-export function movableClock(real: Clock): MovableClock {
-  let offsetMs = 0;
+/** @param startMs null: the real time */
+export function movableClock(real: Clock, startMs: number | null = null): MovableClock {
+  let offsetMs = startMs === null ? 0 : startMs - real.now();
   return {
     now: () => real.now() + offsetMs,
     set: (nowMs) => {

@@ -59,7 +59,7 @@ const allowed = {
   FILES_S3_REGION: characters(1),
   FILES_S3_KEY_ID: characters(1),
   FILES_S3_SECRET: characters(1),
-  DEV_CLOCK: onOrOff,
+  DEV_CLOCK: 'on, off or a moment such as 2027-01-13T10:00:00Z',
   DEV_KEY: 'a text of 16 letters, digits, - and _ or more',
 } as const;
 type SettingName = keyof typeof allowed;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endedSessions, ifNoSessionIsOpen, openSession } from './session-lock.ts';
 
@@ -35,10 +36,10 @@ test('nothing is done while a session is open on any page, and the end of the la
   const [endOne, endOther] = [openSession(), openSession()];
   expect(await isDone()).toBe(false);
   endOne();
-  await vi.waitFor(() => expect(endedSessions.get()).toBe(ended + 1));
+  await eventually(() => expect(endedSessions.get()).toBe(ended + 1));
   expect(await isDone()).toBe(false);
   endOther();
-  await vi.waitFor(() => expect(endedSessions.get()).toBe(ended + 2));
+  await eventually(() => expect(endedSessions.get()).toBe(ended + 2));
   expect(await isDone()).toBe(true);
 });
 
@@ -46,6 +47,6 @@ test('a browser without locks goes by nothing', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   const ended = endedSessions.get();
   openSession()();
-  await vi.waitFor(() => expect(endedSessions.get()).toBe(ended + 1));
+  await eventually(() => expect(endedSessions.get()).toBe(ended + 1));
   expect(await isDone()).toBe(true);
 });

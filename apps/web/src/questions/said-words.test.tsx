@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import type { QuestionView } from '@kalima/contract';
-import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '@kalima/testing/eventually.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fakeTimeouts, passTime } from '../../test/fake-timeouts.ts';
 import { answered, choice, freshStageForEachTest, matching, setUp } from '../../test/session-stage.tsx';
 import { chooseSound } from '../lib/word-audio/sound.ts';
 import { chooseSpokenWords } from '../lib/word-audio/spoken-words.ts';
 import { sayAfterMs } from './word-sound.tsx';
 
 freshStageForEachTest();
+fakeTimeouts();
 afterEach(() => {
   chooseSound(true);
   chooseSpokenWords(true);
@@ -20,8 +23,7 @@ const toArabic: QuestionView = {
   verse: null,
   options: ['يَوْم', 'صِرَاط', 'رَبّ', 'اِسْم'].map((arabic) => ({ kind: 'arabic' as const, arabic, transliteration: null })),
 };
-/** Longer than it takes until a word is said. */
-const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, sayAfterMs + 150)));
+const wait = () => passTime(sayAfterMs);
 
 test('a word is said with the verdict, and not before, where hearing it would tell the answer', async () => {
   const { user, said } = setUp({ questions: [toArabic], replies: [answered()] });
@@ -31,7 +33,7 @@ test('a word is said with the verdict, and not before, where hearing it would te
   expect(said).toEqual([]);
   await user.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Right!' });
-  await vi.waitFor(() => expect(said).toEqual(['رَبّ']));
+  await eventually(() => expect(said).toEqual(['رَبّ']));
 });
 
 test.each([
@@ -51,7 +53,7 @@ test('an Arabic word of pairs is said when it is picked, a meaning is not', asyn
   const { user, said } = setUp({ questions: [matching] });
   await screen.findByRole('heading', { name: /match each word/i });
   await user.keyboard('2');
-  await vi.waitFor(() => expect(said).toEqual(['يَوْم']));
+  await eventually(() => expect(said).toEqual(['يَوْم']));
   await user.keyboard('23');
   await wait();
   expect(said).toEqual(['يَوْم']);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type WordId } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import { unfairness } from '../../test/fair-session.ts';
 import { chanceFrom } from '../chance.ts';
@@ -22,9 +23,9 @@ const shown = {
 };
 const allWords = [...course.words.keys()];
 
-/** As with sessions: `npm run fairness` takes many seeds, everyday runs a few, other ones each day. */
-const runs = Number(process.env.FAIRNESS_SEEDS ?? (process.env.TEST_SCOPE === 'quick' ? 2 : 12)) * 25;
-const firstSeed = Number(process.env.FAIRNESS_FIRST_SEED ?? (Math.floor(Date.now() / 86_400_000) % 10_000) * 1_000);
+/** As with sessions: few seeds in `npm test`, many in `npm run fairness`. */
+const runs = Number(process.env.FAIRNESS_SEEDS ?? (isSampled ? 2 : 12)) * 25;
+const firstSeed = Number(process.env.TEST_SEED);
 
 function compose(words: readonly WordId[], seed: number) {
   return composeQuiz(forQuestions, course, { words, seed }, rules);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type VerseKey } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import { type ComposedExercise, everyExercise } from '../../test/every-exercise.ts';
 import { unfairness } from '../../test/fair-session.ts';
@@ -24,12 +25,9 @@ const shown = {
   pictureUrl: (name: string) => `/pictures/${name}.svg`,
 };
 
-/**
- * How many seeds each of the 240 exercises is composed with, and from which one: `npm run fairness` takes 300; everyday runs a
- * few, other ones each day, so that months of them cover what no single run could. A failure names its seed.
- */
-const seedsPerExercise = Number(process.env.FAIRNESS_SEEDS ?? (process.env.TEST_SCOPE === 'quick' ? 2 : 12));
-const firstSeed = Number(process.env.FAIRNESS_FIRST_SEED ?? (Math.floor(Date.now() / 86_400_000) % 10_000) * 1_000);
+/** Seeds of each of the 240 exercises: few in `npm test`, 300 in `npm run fairness`. A failure names its seed. */
+const seedsPerExercise = Number(process.env.FAIRNESS_SEEDS ?? (isSampled ? 1 : 12));
+const firstSeed = Number(process.env.TEST_SEED);
 
 interface Composed extends ComposedExercise {
   readonly where: string;
@@ -43,7 +41,15 @@ function compose(place: SessionPlace, words: SessionWords, seed: number): Compos
 
 const allWords = [...course.words.keys()];
 
-function* exercises(seeds = seedsPerExercise): Generator<Composed> {
+/** Composed once for all tests where they are few. */
+let few: readonly Composed[] | undefined;
+function exercises(seeds = seedsPerExercise): Iterable<Composed> {
+  if (!isSampled) return composeAll(seeds);
+  few ??= [...composeAll(seedsPerExercise)];
+  return few;
+}
+
+function* composeAll(seeds: number): Generator<Composed> {
   for (const each of everyExercise(course, forQuestions, seeds, firstSeed)) {
     const { kind, guide, level, exercise } = each.place;
     yield { ...each, where: `${kind} ${guide}/${level}/${exercise} seed ${each.seed}` };

@@ -1,4 +1,5 @@
 import { compiledFolder, loadCourse, type WordId } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import { unfairness } from '../../test/fair-session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -11,7 +12,7 @@ const { course } = loadCourse(compiledFolder);
 const forQuestions = courseForQuestions(course);
 const place = { kind: 'exercise', guide: 1, level: 1, exercise: 1 } as const;
 const words = exerciseWords(course, place, { taught: [], missed: [] }, rules);
-const seeds = process.env.TEST_SCOPE === 'quick' ? 40 : 400;
+const seeds = isSampled ? 40 : 400;
 
 const shownBy = (question: Question): readonly WordId[] => [
   ...offeredWords(question),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type WordId } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unfairness } from '../../test/fair-session.ts';
@@ -22,7 +23,6 @@ const askableOf = (words: readonly WordId[]): AskableWord[] =>
   words.map((word) => ({ word, recall: 0.95, isToRelearn: false }));
 
 /** `npm test` looks at a part of them, `npm run test:all` at all. */
-const isQuick = process.env.TEST_SCOPE === 'quick';
 
 describe('the words of an exercise', () => {
   it('are the level alone for somebody who was taught nothing before it: a placed learner, or Super', () => {
@@ -99,7 +99,7 @@ describe('the words of an exercise by memory', () => {
 
   it('ask each due word once, and leave to the level the places that none needs', () => {
     for (const { number: guide } of course.guides) {
-      for (const dueCount of isQuick ? [0, 3, 10] : [0, 1, 2, 3, 5, 8, 10, 40]) {
+      for (const dueCount of isSampled ? [0, 3, 10] : [0, 1, 2, 3, 5, 8, 10, 40]) {
         const level = 1 + (guide % 5);
         for (let exercise = 1; exercise <= rules.exercisesPerLevel; exercise += 1) {
           const place = { kind: 'exercise' as const, guide, level, exercise };
@@ -122,7 +122,7 @@ describe('the words of an exercise by memory', () => {
 describe('a review by memory', () => {
   it('has one question for each due word, up to twenty, and none that says nothing when it is right', () => {
     for (const dueCount of [1, 2, 3, 6, 7, 19, 20, 45]) {
-      for (let seed = 1; seed <= (isQuick ? 5 : 20); seed += 1) {
+      for (let seed = 1; seed <= (isSampled ? 5 : 20); seed += 1) {
         const due = chanceFrom(seed * 7919 + dueCount)
           .shuffle(ids)
           .slice(0, dueCount);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type WordId, withPacks } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { unfairness } from '../../test/fair-session.ts';
@@ -18,9 +19,8 @@ const forQuestions = courseForQuestions(course, true);
 const evidence = { course, likeness: forQuestions.likeness };
 const { packs } = loaded.packs;
 const first = [...loaded.course.words.keys()];
-/** Other seeds each day, as the exercises have. */
-const firstSeed = Number(process.env.FAIRNESS_FIRST_SEED ?? (Math.floor(Date.now() / 86_400_000) % 10_000) * 1_000);
-const seeds = process.env.TEST_SCOPE === 'quick' ? 1 : 4;
+const firstSeed = Number(process.env.TEST_SEED);
+const seeds = isSampled ? 1 : 4;
 
 interface Composed {
   readonly where: string;

@@ -1,3 +1,4 @@
+import { isSampled } from '@kalima/testing/sample.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
@@ -123,7 +124,7 @@ const anItinerary: fc.Arbitrary<Step[]> = fc
   });
 
 /** Ten thousand travels, or what a quick run has time for. */
-const manyTravels = { numRuns: process.env.TEST_SCOPE === 'quick' ? 1000 : 10_000, seed: 20_261_121 };
+const manyTravels = { numRuns: isSampled ? 1000 : 10_000 };
 
 interface Told {
   readonly player: Player;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startMs } from '../start.ts';
 import { freePort } from './free-port.ts';
 import { journeyDatabase } from './journey-database.ts';
 import { end, untilServing } from './server-process.ts';
@@ -26,18 +27,6 @@ const processCount = Number(process.env.JOURNEY_PROCESSES ?? 1);
 /** A data folder as the first start of the embedded database leaves it, where somebody has made one: see first-start.ts. */
 const startedFolder = process.env.JOURNEY_FOLDER;
 
-/**
- * When a journey that lets time pass begins: on a Wednesday morning near the middle of next month, whenever it is run. It meets
- * a midnight, the end of a week or of a month where it goes there, and never by chance.
- */
-function middleOfNextMonth(): number {
-  const today = new Date();
-  const eighth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 8, 10));
-  const wednesday = 3;
-  eighth.setUTCDate(eighth.getUTCDate() + ((wednesday - eighth.getUTCDay() + 7) % 7));
-  return eighth.getTime();
-}
-
 /** The built app as its owner runs it, with a data folder of its own; it can be stopped and started again. */
 export class AppServer {
   readonly url: string;
@@ -54,12 +43,12 @@ export class AppServer {
     private readonly dropDatabase: () => Promise<void>,
   ) {
     this.url = `http://localhost:${port}`;
-    this.#aheadMs = this.hasClock ? middleOfNextMonth() - Date.now() : 0;
+    this.#aheadMs = this.hasClock ? startMs - Date.now() : 0;
   }
 
-  /** Whether it was started with DEV_CLOCK=on: then it has a clock of its own. */
+  /** Whether its clock begins at the fixed start and can be moved; off with DEV_CLOCK=off. */
   get hasClock(): boolean {
-    return this.settings.DEV_CLOCK === 'on';
+    return this.settings.DEV_CLOCK !== 'off';
   }
 
   get nowMs(): number {
@@ -105,13 +94,13 @@ export class AppServer {
           DEV_KEY: devKey,
           ...this.settings,
           ...behindProxy,
+          ...(this.hasClock ? { DEV_CLOCK: new Date(this.nowMs).toISOString() } : {}),
           PORT: String(port),
         },
         stdio: ['ignore', 'inherit', 'inherit'],
       }),
     );
     await Promise.all(this.#processes.map((child, at) => untilServing(child, [`${this.#directUrls[at]}/api/health`])));
-    if (this.hasClock) await this.#moveClocks(this.#aheadMs);
     if (!this.#isBehindProxy) return;
     this.#proxy = await startProxy(this.port, this.processPorts);
     const [first] = this.#processes;
@@ -150,7 +139,7 @@ export class AppServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Lets time pass on the server, which must have been started with DEV_CLOCK=on. */
+  /** Lets time pass on the server. */
   async advanceClock(advanceMs: number): Promise<void> {
     this.#aheadMs += advanceMs;
     // Nobody is served by one process before the move and by another after it: real clocks agree.

@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     const email = newAddress();
     await aBrowser(other).signUp({ email, password });
     expect((await raw(other, 'POST', '/recover', { email })).status).toBe(200);
-    while (sent.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => sent.length).toBe(2);
     fail();
     await other.close();
   });

@@ -41,8 +41,7 @@ const sessionsOf = ({ userId }: TestLearner) =>
 
 /** Sent in the background, a moment after the reply. */
 async function mailTo({ email }: TestLearner, count = 1) {
-  for (let tries = 0; tries < 1000 && mailsTo(server, email).length < count; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(() => mailsTo(server, email).length).toBeGreaterThanOrEqual(count);
   return mailsTo(server, email)[count - 1];
 }
 

@@ -5,8 +5,9 @@ import {
   usualVoiceSettings,
   type VoiceSettings,
 } from '@kalima/contract';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/engines.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner } from '../../../test/learner.ts';
@@ -85,7 +86,7 @@ describe('the making of clips ahead of time', () => {
     return { speech, asked, kept, state, lines, aProcess, status, reasons };
   }
   const untilStatus = (disk: ReturnType<typeof aDisk>, wantedStatus: string, tuned?: VoiceSettings) =>
-    vi.waitFor(async () => expect((await disk.status(tuned)).status).toBe(wantedStatus), { timeout: 30_000 });
+    eventually(async () => expect((await disk.status(tuned)).status).toBe(wantedStatus));
 
   it('comes to every word and every example phrase, each once, and says the true count', async () => {
     const disk = aDisk();
@@ -96,7 +97,7 @@ describe('the making of clips ahead of time', () => {
     await untilStatus(disk, 'complete');
     expect(disk.asked).toEqual(wanted);
     expect(await disk.status()).toMatchObject({ missing: 0, made: wanted.length });
-    await vi.waitFor(() => expect(disk.lines.at(-1)?.message).toBe('all clips are made'));
+    await eventually(() => expect(disk.lines.at(-1)?.message).toBe('all clips are made'));
   });
 
   it('does nothing where nobody wants it', async () => {
@@ -163,7 +164,7 @@ describe('the making of clips ahead of time', () => {
     await wantRun(database, usualVoiceSettings, wantedAt);
     const pregeneration = disk.aProcess();
     pregeneration.start();
-    await vi.waitFor(() => expect(disk.asked.length).toBeGreaterThan(0));
+    await eventually(() => expect(disk.asked.length).toBeGreaterThan(0));
     await pregeneration.stop();
     const made = disk.asked.length;
     pregeneration.start();
@@ -232,9 +233,8 @@ describe('a learner', () => {
     await learner.call(saveVoiceSettings, { body: sarah });
     expect(await learner.call(audioStatus, {})).toMatchObject({ status: 'checking', made: 0 });
     await learner.call(pregenerateAudio, {});
-    await vi.waitFor(
-      async () => expect(await learner.call(audioStatus, {})).toMatchObject({ status: 'complete', missing: 0 }),
-      { timeout: 60_000, interval: 250 },
+    await eventually(async () =>
+      expect(await learner.call(audioStatus, {})).toMatchObject({ status: 'complete', missing: 0 }),
     );
     const said = server.voice.spoken.filter(({ voice }) => voice === 'sarah-gentle');
     expect(said.map(({ text }) => text).toSorted()).toEqual([...wanted].toSorted());
@@ -256,10 +256,7 @@ describe('a learner', () => {
     await wantRun(server.database, aria, wantedAt);
     const restarted = await buildApp(server.deps);
     await restarted.listen({ host: '127.0.0.1', port: 0 });
-    await vi.waitFor(async () => expect((await readStatus(server.deps, wanted, aria)).status).toBe('complete'), {
-      timeout: 60_000,
-      interval: 250,
-    });
+    await eventually(async () => expect((await readStatus(server.deps, wanted, aria)).status).toBe('complete'));
     await restarted.close();
   });
 });

@@ -12,7 +12,7 @@ import {
 import type { Answer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import {
   answerOne,
@@ -74,7 +74,7 @@ describe('a graded exercise', () => {
     const who = await createLearner(server);
     await server.database.run(sql`
       insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
-      select ${who.userId}::uuid, 1, '1', n, true, 95, now() from unnest(array[1, 3]) as n`);
+      select ${who.userId}::uuid, 1, '1', n, true, 95, ${sqlNow(server)} from unnest(array[1, 3]) as n`);
     const { session } = await who.call(startExercise, { body: { ...place, exercise: 4 } });
     const result = await playToEnd(server, who, session);
     expect(result.next).toEqual({ ...place, kind: 'exercise', exercise: 2 });

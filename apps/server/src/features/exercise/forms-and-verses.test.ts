@@ -1,7 +1,7 @@
 import { finishExercise, type SessionView, startExercise } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, questionsBehind } from '../../../test/play.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 async function teach(who: TestLearner) {
   const words = server.deps.teaching.course.guides.slice(0, 3).flatMap((guide) => guide.words.map(({ id }) => id));
   await server.database.run(sql`insert into learner_words (user_id, word_id, taught_at)
-    select ${who.userId}::uuid, w.id, now() from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)`);
+    select ${who.userId}::uuid, w.id, ${sqlNow(server)} from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)`);
 }
 
 const start = async (who: TestLearner, exercise: number): Promise<SessionView> =>

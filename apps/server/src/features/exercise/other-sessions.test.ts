@@ -11,7 +11,7 @@ import { askedWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 
@@ -26,7 +26,7 @@ const setBattery = (who: TestLearner, battery: number) =>
     last_battery_charge = ${new Date(server.clock.now()).toISOString()}::timestamptz where user_id = ${who.userId}::uuid`);
 const learn = (who: TestLearner, words: readonly string[]) =>
   server.database.run(sql`insert into learner_words (user_id, word_id, learnt_at, first_right_at, taught_at)
-    select ${who.userId}::uuid, w, now(), now(), now() - interval '30 days' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
+    select ${who.userId}::uuid, w, ${sqlNow(server)}, ${sqlNow(server)}, ${sqlNow(server)} - interval '30 days' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w`);
 const someWords = (count: number) => [...server.deps.teaching.course.words.keys()].slice(0, count);
 
 describe('a lesson', () => {

@@ -11,7 +11,7 @@ import { askedWords, firstForm, taskOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 
@@ -30,7 +30,7 @@ const run = async (who: TestLearner, place = first, wrong = 0) =>
 const pass = (who: TestLearner, guide: number, exercises: readonly number[]) =>
   server.database.run(sql`
     insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
-    select ${who.userId}::uuid, ${guide}, ${String(guide)}, n::int, true, 95, now()
+    select ${who.userId}::uuid, ${guide}, ${String(guide)}, n::int, true, 95, ${sqlNow(server)}
     from jsonb_array_elements_text(${JSON.stringify(exercises)}::jsonb) as n`);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

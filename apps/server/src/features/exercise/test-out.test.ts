@@ -3,7 +3,7 @@ import { exerciseInGuide } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 
@@ -41,7 +41,7 @@ async function passLevels(who: TestLearner, levels: readonly number[]) {
   );
   await server.database.run(sql`
     insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
-    select ${who.userId}::uuid, 1, '1', e.exercise::integer, true, 95, now()
+    select ${who.userId}::uuid, 1, '1', e.exercise::integer, true, 95, ${sqlNow(server)}
     from jsonb_array_elements_text(${JSON.stringify(exercises)}::jsonb) as e (exercise)`);
 }
 

@@ -1,7 +1,7 @@
 import { getCourseFigures, getJourney, listGuides } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { letKnow } from '../../../test/known-words.ts';
 import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const scored = (who: TestLearner, guide: number, score: number, ...exercises: number[]) =>
   server.database.run(sql`
     insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
-    select ${who.userId}::uuid, ${guide}::int, ${String(guide)}, n::int, ${score >= 90}, ${score}::int, now()
+    select ${who.userId}::uuid, ${guide}::int, ${String(guide)}, n::int, ${score >= 90}, ${score}::int, ${sqlNow(server)}
     from jsonb_array_elements_text(${JSON.stringify(exercises)}::jsonb) as n`);
 
 it('counts the levels whose four exercises are passed, and the guides whose twenty are', async () => {

@@ -1,7 +1,7 @@
 import { listMyLessons, startLesson } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ const openOnes = async (learner: TestLearner) =>
 const practised = ({ userId }: TestLearner, lesson: string, percent: number) =>
   server.database.run(sql`
     insert into user_lesson_progress (user_id, lesson_id, progress_percentage, completed_at, xp_earned)
-    values (${userId}::uuid, ${lesson}, ${percent}::int, now(), 50)
+    values (${userId}::uuid, ${lesson}, ${percent}::int, ${sqlNow(server)}, 50)
     on conflict (user_id, lesson_id) do update set progress_percentage = excluded.progress_percentage`);
 
 describe('a learner’s lessons', () => {
@@ -53,7 +53,7 @@ describe('a learner’s lessons', () => {
   it('open with the guide that a placement test opened, and no further', async () => {
     const learner = await createLearner(server);
     await server.database.run(sql`
-      insert into opened_guides (user_id, guide_number, opened_at) values (${learner.userId}::uuid, 5, now())`);
+      insert into opened_guides (user_id, guide_number, opened_at) values (${learner.userId}::uuid, 5, ${sqlNow(server)})`);
     expect(await openOnes(learner)).toEqual(['1', '5']);
   });
 
@@ -62,7 +62,7 @@ describe('a learner’s lessons', () => {
     const passed = (exercises: number) =>
       server.database.run(sql`
         insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
-        select ${learner.userId}::uuid, 1, '1', n, true, 95, now() from generate_series(1, ${exercises}::int) as n
+        select ${learner.userId}::uuid, 1, '1', n, true, 95, ${sqlNow(server)} from generate_series(1, ${exercises}::int) as n
         on conflict do nothing`);
     await passed(19);
     expect(await openOnes(learner)).toEqual(['1']);

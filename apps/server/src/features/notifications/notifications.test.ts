@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { Failed, TestLearner } from '../../../test/learner.ts';
 import { passExercise } from '../../../test/play.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
@@ -198,10 +198,14 @@ describe('the hour', () => {
     };
     await who.call(updateProfile, { body: { timeZone: 'America/New_York' } });
     expect([await next(), await due()]).toEqual(['2026-11-21T00:00:00.000Z', 0]);
-    await server.database.run(sql`update reminders set next_at = now() where user_id = ${who.userId}::uuid`);
+    await server.database.run(
+      sql`update reminders set next_at = ${sqlNow(server)} where user_id = ${who.userId}::uuid`,
+    );
     await who.call(openDay, { body: { timeZone: 'Asia/Kathmandu' } });
     expect([await next(), await due()]).toEqual(['2026-11-20T13:15:00.000Z', 0]);
-    await server.database.run(sql`update reminders set next_at = now() where user_id = ${who.userId}::uuid`);
+    await server.database.run(
+      sql`update reminders set next_at = ${sqlNow(server)} where user_id = ${who.userId}::uuid`,
+    );
     await who.call(updateProfile, { body: { timeZone: 'Asia/Kathmandu' } });
     expect(await due()).not.toBe(0);
   });

@@ -17,7 +17,7 @@ interface WaitTimes {
   readonly maxMs: number;
 }
 
-const waitTimes: WaitTimes = { lookMs: 1000, maxMs: 20_000 };
+export const waitTimes: WaitTimes = { lookMs: 1000, maxMs: 20_000 };
 /** Concurrent waits per learner on one server. */
 const maxWaits = 3;
 

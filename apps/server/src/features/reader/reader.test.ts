@@ -20,6 +20,7 @@ import {
   type WordId,
   withoutPauseSigns,
 } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
@@ -153,7 +154,9 @@ describe('the surahs', () => {
       expect(headers['content-encoding']).toBe('br');
       return rawPayload.length;
     };
-    const bytes = await Promise.all(Array.from({ length: 114 }, (_, at) => bytesOf(at + 1)));
+    const longest = [2, 3, 4, 7];
+    const surahs = isSampled ? longest : Array.from({ length: 114 }, (_, at) => at + 1);
+    const bytes = await Promise.all(surahs.map(bytesOf));
     expect(Math.max(...bytes)).toBeLessThanOrEqual(60_000);
   });
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as afterThis } from 'node:timers/promises';
 import { voices } from '@kalima/contract';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@kalima/testing/eventually.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { mp3Seconds } from '../../../test/mp3.ts';
 import { loadTeaching } from '../../course/teaching.ts';
@@ -101,7 +102,7 @@ describe('the embedded voice', () => {
     expect(engine.processId()).toBeDefined();
     const first = engine.processId();
     await clip;
-    await vi.waitFor(() => expect(isRunning(first)).toBe(false), { timeout: 30_000 });
+    await eventually(() => expect(isRunning(first)).toBe(false));
     expect(engine.processId()).toBeUndefined();
     expect(mp3Seconds(await say(engine))).toBeGreaterThan(0.2);
   });

@@ -3,9 +3,11 @@ import type { ShelvedVerse } from '@kalima/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeTimeouts, passTime } from '../../../test/fake-timeouts.ts';
 import { buildReaderWord, buildShelves } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth } from '../../../test/texts.ts';
+import { restMs } from './verses-by-words.tsx';
 
 freshPageForEachTest();
 
@@ -184,6 +186,7 @@ describe('the shelves', () => {
   });
 
   describe('verses by words', () => {
+    fakeTimeouts();
     const path = { ...shelved(6, { surah: 1, surahName: 'Al-Fatihah' }), translation: 'Guide us to the straight path' };
     const found = {
       total: 1,
@@ -235,7 +238,7 @@ describe('the shelves', () => {
       for (const query of ['2:255', 'al baqara 255', 'a', 'juz 30', '-']) {
         await userEvent.clear(screen.getByRole('searchbox'));
         await typeWords(query);
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await passTime(restMs);
       }
       expect(requests()).toEqual([]);
       expect(screen.queryByRole('region', { name: 'Verses with these words' })).toBeNull();
@@ -248,7 +251,7 @@ describe('the shelves', () => {
       await open(buildShelves({ surahs: [{ ...first, namedVerses }] }));
       await typeWords('the way');
       await part('By surah').findByText('verse 5');
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await passTime(restMs);
       expect(requests()).toEqual([]);
     });
 

@@ -10,7 +10,7 @@ import { ProblemLine } from '../../ui/problem-line.tsx';
 import { asksForWords } from './place-query.ts';
 import { ShelfVerse } from './shelf-verse.tsx';
 
-const restMs = 350;
+export const restMs = 350;
 
 interface VersesByWordsProps {
   query: string;

@@ -76,7 +76,7 @@ function TrialChoice({ trial, question, number, given, onAnswer }: AskedTrial<Ch
   );
 }
 
-const wrongMs = 600;
+export const wrongMs = 600;
 
 function TrialMatching({ trial, question, number, given, onAnswer }: AskedTrial<Match>) {
   const heading = useFocusOnMount<HTMLHeadingElement>();

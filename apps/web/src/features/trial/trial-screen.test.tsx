@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 
+import { eventually } from '@kalima/testing/eventually.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeTimeouts, passTime } from '../../../test/fake-timeouts.ts';
 import { buildJourneyWith } from '../../../test/guides.ts';
 import { buildDay } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
 import { buildTrial } from '../../../test/trial.ts';
+import { wrongMs } from './trial-question.tsx';
 
 freshPageForEachTest();
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -47,6 +50,7 @@ const words = {
 };
 
 describe.each(pageLanguages)('the first minute, in %s', (language) => {
+  fakeTimeouts();
   const told = words[language];
   beforeEach(() => {
     stubServer({ '/api/trial': trial });
@@ -80,8 +84,7 @@ describe.each(pageLanguages)('the first minute, in %s', (language) => {
       await userEvent.click(within(right).getByRole('button', { name: new RegExp(meaning) }));
     };
     await pair(0, told.meanings[1] ?? '');
-    // A wrong pair is shown for a while.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await passTime(wrongMs);
     await pair(0, told.meanings[0] ?? '');
     await pair(1, told.meanings[2] ?? '');
     await pair(2, told.meanings[1] ?? '');
@@ -178,7 +181,7 @@ describe('what a browser kept of a trial', () => {
     const fetch = take(Response.json({ code: status === 400 ? 'bad-request' : 'fault' }, { status }));
     await renderApp('/', { signedIn: true });
     await waitFor(() => expect(sent(fetch)).toHaveLength(1));
-    await vi.waitFor(() => expect(kept() !== null).toBe(isKept));
+    await eventually(() => expect(kept() !== null).toBe(isKept));
   });
 
   test('that cannot be read is dropped', async () => {

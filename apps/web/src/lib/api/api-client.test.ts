@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProfile } from '@kalima/contract';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
@@ -58,7 +59,7 @@ test('a body that came before the page was drawn serves once, and no refused one
   };
   window.repliesAhead = { token: 'old', replies };
   readRepliesAhead();
-  await vi.waitFor(() => expect(window.repliesAhead?.bodies?.size).toBe(1));
+  await eventually(() => expect(window.repliesAhead?.bodies?.size).toBe(1));
   expect(takeBodyAhead('/api/profile', 'of another')).toBeUndefined();
   expect(takeBodyAhead('/api/profile', 'old')).toEqual({ xp: 1 });
   expect(takeReplyAhead('/api/profile', 'old')).toBeUndefined();

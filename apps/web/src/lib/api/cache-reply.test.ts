@@ -1,5 +1,6 @@
+import { eventually } from '@kalima/testing/eventually.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cacheReply } from './cache-reply.ts';
 
 const queryKey = ['packs', null];
@@ -16,14 +17,14 @@ function watch() {
 test('a reading that is older than a reply never takes its place', async () => {
   const { queries, replies, read, stop } = watch();
   replies[0]?.('at first');
-  await vi.waitFor(() => expect(read()).toBe('at first'));
+  await eventually(() => expect(read()).toBe('at first'));
   void queries.refetchQueries({ queryKey });
   expect(replies).toHaveLength(2);
   cacheReply(queries, queryKey, 'chosen');
   expect(replies).toHaveLength(3);
   replies[1]?.('as it was before');
   replies[2]?.('chosen, and read');
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await eventually(() => expect(queries.isFetching()).toBe(0));
   expect(read()).toBe('chosen, and read');
   stop();
 });
@@ -31,7 +32,7 @@ test('a reading that is older than a reply never takes its place', async () => {
 test('without a reading under way nothing is read again', async () => {
   const { queries, replies, read, stop } = watch();
   replies[0]?.('at first');
-  await vi.waitFor(() => expect(read()).toBe('at first'));
+  await eventually(() => expect(read()).toBe('at first'));
   cacheReply(queries, queryKey, 'chosen');
   expect([read(), replies.length, queries.isFetching()]).toEqual(['chosen', 1, 0]);
   stop();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSurah } from '../../../test/reader.ts';
 import { cachedSurahNumbers, removeCachedSurahs } from './cached-surahs.ts';
@@ -50,7 +51,7 @@ describe('downloading surahs', () => {
   it('keeps what came before a failure', async () => {
     failsAt = 80;
     await expect(downloadSurahs([80, 81], 'en', () => undefined)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await cachedSurahNumbers('en')).toEqual([81]));
+    await eventually(async () => expect(await cachedSurahNumbers('en')).toEqual([81]));
   });
 
   it('is undone for surahs alone', async () => {

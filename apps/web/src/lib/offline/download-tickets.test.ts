@@ -2,6 +2,7 @@
 // @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
 import { maxKeptTickets } from '@kalima/contract';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { writeLog } from '../../../test/offline-log.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
@@ -149,7 +150,7 @@ describe('a download', () => {
 
   it('asks the browser to keep the storage, the first time', async () => {
     await downloadTickets(userId, 'en');
-    await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+    await eventually(() => expect(persist).toHaveBeenCalledOnce());
     await downloadTickets(userId, 'en');
     expect(persist).toHaveBeenCalledOnce();
   });

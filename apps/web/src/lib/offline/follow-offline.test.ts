@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeLog } from '../../../test/offline-log.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
@@ -44,7 +45,7 @@ const follow = () => {
 };
 /** Waits until the server was asked for `count` downloads. */
 const downloads = (count: number) =>
-  vi.waitFor(() => expect([server.asked.length, offlineSummary(userId).get().tickets]).toEqual([count, 1]));
+  eventually(() => expect([server.asked.length, offlineSummary(userId).get().tickets]).toEqual([count, 1]));
 /** All that was begun has ended: what is not asked by now is not asked. */
 const settled = async () => {
   const store = await openStore(userId);
@@ -81,7 +82,7 @@ test('what was not counted is shown again, until it was read', async () => {
   const aside = { seq: 0, ticketId: 'one' } as never;
   await (await openStore(userId)).put('meta', { untold: [aside], ticketIds: ['one'] }, 'asides');
   follow();
-  await vi.waitFor(() => expect(untoldAsides.get()).toEqual([aside]));
+  await eventually(() => expect(untoldAsides.get()).toEqual([aside]));
   await downloads(1);
 });
 
@@ -116,7 +117,7 @@ test('what waits is sent on a metered line too, without a download', async () =>
   await writeLog(userId, 1, 'gone');
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   follow();
-  await vi.waitFor(() => expect(server.received).toHaveLength(1));
+  await eventually(() => expect(server.received).toHaveLength(1));
   await settled();
   expect(asked()).toEqual(['offline-moves']);
   Reflect.deleteProperty(navigator, 'connection');
@@ -133,7 +134,7 @@ test('without a connection nothing is asked', async () => {
   connection.mockReturnValue(false);
   await writeLog(userId, 1, 'gone');
   follow();
-  await vi.waitFor(() => expect(offlineSummary(userId).get().moves).toBe(1));
+  await eventually(() => expect(offlineSummary(userId).get().moves).toBe(1));
   endedSessions.set(endedSessions.get() + 1);
   sight('visible');
   await settled();
@@ -155,7 +156,7 @@ test('a learner who has left is no longer followed', async () => {
 test('nor one who leaves before the first download', async () => {
   follow();
   stop();
-  await vi.waitFor(async () => expect(untoldAsides.get()).toEqual([]));
+  await eventually(async () => expect(untoldAsides.get()).toEqual([]));
   await settled();
   expect(server.addresses).toEqual([]);
 });
@@ -166,11 +167,11 @@ test('a download that fails is logged, by its occasion', async () => {
   await downloads(1);
   vi.stubGlobal('fetch', failing);
   endedSessions.set(endedSessions.get() + 1);
-  await vi.waitFor(() => expect(logged.mock.calls[0]?.[0]).toBe('the tickets could not be downloaded:'));
+  await eventually(() => expect(logged.mock.calls[0]?.[0]).toBe('the tickets could not be downloaded:'));
   await writeLog(userId, 1, 'gone');
   noteSummary(userId, { ...offlineSummary(userId).get(), moves: 1 });
   sight('visible');
-  await vi.waitFor(() => expect(logged.mock.calls[1]?.[0]).toBe('what waits could not be sent:'));
+  await eventually(() => expect(logged.mock.calls[1]?.[0]).toBe('what waits could not be sent:'));
 });
 
 test('a store that cannot be read is logged, and tickets are asked for all the same', async () => {
@@ -178,7 +179,7 @@ test('a store that cannot be read is logged, and tickets are asked for all the s
     throw new Error('no room');
   });
   follow();
-  await vi.waitFor(() => expect(logged.mock.calls[0]?.[0]).toBe('the downloads could not be read:'));
+  await eventually(() => expect(logged.mock.calls[0]?.[0]).toBe('the downloads could not be read:'));
   await downloads(1);
   open.mockRestore();
 });

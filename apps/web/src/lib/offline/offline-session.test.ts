@@ -2,6 +2,7 @@
 // @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
 import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { buildOfflineState, newPlayer } from '@kalima/testing/tickets/build-tickets.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
@@ -368,7 +369,7 @@ describe('after a move', () => {
     withWorker({ sync: { register } });
     await downloadTickets(userId, 'en');
     await moveOnce();
-    await vi.waitFor(() => expect(server.received).toHaveLength(2));
+    await eventually(() => expect(server.received).toHaveLength(2));
     expect(register).not.toHaveBeenCalled();
   });
 

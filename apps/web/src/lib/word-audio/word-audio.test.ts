@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionKey } from '../session/auth-client.ts';
 import { beginSound } from './one-sound.ts';
@@ -179,10 +180,10 @@ test('for a visitor nothing is generated', async () => {
 test('one sound at a time: another word, or another sound, silences the one before', async () => {
   endsAtOnce = false;
   const first = playWord('a', { arabic: 'رَبّ', audioUrl: 'https://recordings.example/1.mp3' }, true);
-  await vi.waitFor(() => expect(sounding.get()).toEqual({ name: 'a', isPlaying: true }));
+  await eventually(() => expect(sounding.get()).toEqual({ name: 'a', isPlaying: true }));
   const second = playWord('b', { arabic: 'يَوْم', audioUrl: 'https://recordings.example/2.mp3' }, true);
   expect(await first).toBe(true);
-  await vi.waitFor(() => expect(sounding.get()).toEqual({ name: 'b', isPlaying: true }));
+  await eventually(() => expect(sounding.get()).toEqual({ name: 'b', isPlaying: true }));
   expect(audios.map(({ isPaused }) => isPaused)).toEqual([true, false]);
   beginSound(() => undefined);
   expect(await second).toBe(true);
@@ -197,7 +198,7 @@ test('what is stopped while it is fetched does not sound later, nor count as fai
       arrive = resolve;
     });
   const played = playWord('a', { arabic: 'رَبّ', audioUrl: clip }, true);
-  await vi.waitFor(() => expect(tried).toHaveLength(1));
+  await eventually(() => expect(tried).toHaveLength(1));
   expect(sounding.get()).toEqual({ name: 'a', isPlaying: false });
   stopWord();
   arrive(new Response('mp3'));

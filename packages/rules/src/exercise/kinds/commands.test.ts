@@ -1,4 +1,5 @@
 import { compiledFolder, languages, loadCourse, type WordId } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { expect, it } from 'vitest';
 import { everyExercise } from '../../../test/every-exercise.ts';
 import { standardRulebook as rules } from '../../rulebook.ts';
@@ -12,7 +13,7 @@ const { course } = loadCourse(compiledFolder);
 const forQuestions = courseForQuestions(course);
 const commands = new Set(course.material.commands);
 const shown = { ...course, phrasesByWord: forQuestions.phrasesByWord, pictureUrl: (name: string) => name };
-const seeds = process.env.TEST_SCOPE === 'quick' ? 2 : 8;
+const seeds = isSampled ? 2 : 8;
 
 /** The words of a question's options, as far as the course has their meanings. */
 function choicesOf(question: Question): readonly WordId[] {

@@ -1,5 +1,6 @@
 import { startExercise, type TicketView } from '@kalima/contract';
 import { chanceFrom } from '@kalima/rules';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../../test/at-any-time.ts';
@@ -11,7 +12,7 @@ import { giveAnswer, passExercise, questionsBehind, rightAnswer, wrongAnswer } f
 import { snapshotOf } from '../../../../test/restore-learner.ts';
 
 /** OFFLINE_DELIVERIES=10000 for the long form. */
-const wantedDeliveries = Number(process.env.OFFLINE_DELIVERIES ?? 120);
+const wantedDeliveries = Number(process.env.OFFLINE_DELIVERIES ?? (isSampled ? 40 : 120));
 const firstSeed = Number(process.env.OFFLINE_FIRST_SEED ?? 1);
 
 const hourMs = 3_600_000;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type FinishedReply, getSettings } from '@kalima/contract';
+import { eventually } from '@kalima/testing/eventually.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -41,7 +42,7 @@ function end(passed: boolean, kind = 'lesson') {
 test('a passed lesson says that it goes home, and goes after five seconds', async () => {
   end(true);
   // The first page of a test waits for its texts; fake time goes on in steps of 50 ms meanwhile.
-  const told = await vi.waitFor(() => screen.getByText('Home opens in 5 seconds.'));
+  const told = await eventually(() => screen.getByText('Home opens in 5 seconds.'));
   expect(told.getAttribute('role')).toBe('status');
   await pass(4900);
   expect(address()).toBe('/lesson/3');
@@ -51,7 +52,7 @@ test('a passed lesson says that it goes home, and goes after five seconds', asyn
 
 test('its toast is shown meanwhile', async () => {
   end(true);
-  await vi.waitFor(() => screen.getByText('Lesson completed!'));
+  await eventually(() => screen.getByText('Lesson completed!'));
 });
 
 test('whoever leaves before is led nowhere', async () => {
