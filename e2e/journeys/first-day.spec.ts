@@ -33,7 +33,7 @@ for (const screen of screens) {
       await learner.signIn();
       await test.step('nothing covers the first home', async () => {
         // As long as any message of the app waits before it comes.
-        await learner.page.waitForTimeout(5000);
+        await learner.runTimers(5000);
         await expect(learner.page.getByRole('dialog')).toHaveCount(0);
         await expect(learner.page.getByText(words.monthlyGems)).toHaveCount(0);
       });
@@ -76,7 +76,7 @@ for (const screen of screens) {
         await learner.goto('/');
         await learner.expectHome();
         await expect(learner.page.getByRole('heading', { name: words.share })).toBeVisible();
-        await learner.page.waitForTimeout(3000);
+        await learner.runTimers(5000);
         await expect(learner.page.getByText(words.monthlyGems)).toHaveCount(0);
         await expect(learner.page.getByRole('dialog')).toHaveCount(0);
         await learner.expectAccessible();

@@ -148,7 +148,7 @@ for (const screen of screens) {
         await expect(page.getByText(told.waiting)).toBeVisible();
         await expect.poll(() => page.evaluate(`localStorage.getItem('kalima.trial')`)).toBeNull();
         // As long as any message of the app waits before it comes.
-        await page.waitForTimeout(5000);
+        await learner.runTimers(5000);
         await expectNothingAsked();
         await look();
         const wire = learner.wire();

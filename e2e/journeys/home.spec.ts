@@ -172,7 +172,7 @@ test('on day two the exercise is open until one is passed; a short streak that e
       await nextDay(2);
       await home();
       await expect(page.getByText('Your 2-day streak has ended.')).toBeVisible();
-      await page.waitForTimeout(3000);
+      await learner.runTimers(5000);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await learner.expectAccessible();
     });

@@ -454,6 +454,12 @@ export class Learner {
     await this.context.clock.setSystemTime(this.server.nowMs);
   }
 
+  /** Fires all timers of the page that are due in this time, at once, and waits for the requests that they start. */
+  async runTimers(ms: number): Promise<void> {
+    await this.page.clock.runFor(ms);
+    await this.expectQuiet();
+  }
+
   wire(): ApiClient {
     const think = this.server.hasClock ? () => this.letTimePass(thinkingMs) : undefined;
     return createApiClient(this.server.url, () => this.#signInByWire(), think, this.language);

@@ -193,7 +193,7 @@ test('what is new is told once; ads come only where the owner has some, and neve
       await learner.goto('/quests');
       await expect.poll(() => advertised(learner)).toBe('1');
       // As long as it took the first time, and longer.
-      await learner.page.waitForTimeout(3000);
+      await learner.runTimers(5000);
       await expect(learner.page.getByRole('dialog')).toBeHidden();
     });
     await visit(browser, { ADS_SCRIPT_URL: advertiser.url, PLAN_POLICY: 'everyone-super' }, async (learner) => {

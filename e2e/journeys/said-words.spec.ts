@@ -49,7 +49,7 @@ test('words are said with the verdict and in pairs, and not at all once they are
       const [before, askedBefore] = [await begun(), asked];
       if (index < half && kind !== 'matching' && !heardKinds.includes(kind)) {
         // Longer than a word waits for its verdict: nothing is heard before there is one.
-        await page.waitForTimeout(700);
+        await learner.runTimers(700);
         expect(await begun(), `${kind} is silent before its verdict`).toBe(before);
       }
       await learner.answer({ ...session, teach: [] }, index);
@@ -57,7 +57,7 @@ test('words are said with the verdict and in pairs, and not at all once they are
       else if (kind !== 'whole_verse') await expect.poll(begun, { message: kind }).toBeGreaterThan(before);
       if (index < session.questions.length - 1) await learner.goOn();
     }
-    await page.waitForTimeout(700);
+    await learner.runTimers(700);
     expect(asked).toBeGreaterThan(3);
     await learner.expectAccessible();
     expect(learner.consoleErrors).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { playwrightResults, type TestResult, testsNotPassed, vitestResults } from './ran-and-passed.ts';
+import { playwrightResults, problemsOf, type TestResult, vitestResults } from './ran-and-passed.ts';
 
 const file = 'packages/rules/src/player/battery.test.ts';
-const result = (fullName: string, hasPassed = true): TestResult => ({ file, fullName, hasPassed });
+const result = (fullName: string, state: TestResult['state'] = 'passed'): TestResult => ({ file, fullName, state });
 const named = (...names: string[]) => [{ file, names }];
 
 describe('a named test', () => {
@@ -15,20 +15,41 @@ describe('a named test', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source of a journey writes it
     ['with an expression in it', 'every page in ${language}', 'every page in fr'],
   ])('that passed is found %s', (_how, name, fullName) => {
-    expect(testsNotPassed(named(name), [result(fullName)])).toEqual([]);
+    expect(problemsOf(named(name), [result(fullName)])).toEqual({ errors: [], warnings: [] });
   });
 
   test.each([
     ['has no result', [], 'did not run'],
     ['ran in another file', [{ ...result('is never below 0'), file: 'other.test.ts' }], 'did not run'],
     ['is called otherwise', [result('is never above 24')], 'did not run'],
-    ['failed or was skipped', [result('is never below 0', false)], 'did not pass'],
-  ])('that %s is reported', (_what, results, problem) => {
-    expect(testsNotPassed(named('is never below 0'), results)).toEqual([`${file}: 'is never below 0' ${problem}`]);
+    ['failed', [result('is never below 0', 'failed')], 'did not pass'],
+    [
+      'failed on one engine and was skipped on the other',
+      [result('is never below 0', 'skipped'), result('is never below 0', 'failed')],
+      'did not pass',
+    ],
+  ])('that %s is an error', (_what, results, problem) => {
+    expect(problemsOf(named('is never below 0'), results)).toEqual({
+      errors: [`${file}: 'is never below 0' ${problem}`],
+      warnings: [],
+    });
+  });
+
+  test.each([
+    ['was skipped', [result('is never below 0', 'skipped')], 'was skipped'],
+    ['belongs to another command', [], 'runs in test:long'],
+  ])('that %s is a warning', (_what, results, problem) => {
+    expect(problemsOf(named('is never below 0'), results, new Set([file]))).toEqual({
+      errors: [],
+      warnings: [`${file}: 'is never below 0' ${problem}`],
+    });
   });
 
   test('that passed on one engine and was skipped on the other has passed', () => {
-    expect(testsNotPassed(named('is never'), [result('is never', false), result('is never')])).toEqual([]);
+    expect(problemsOf(named('is never'), [result('is never', 'skipped'), result('is never')])).toEqual({
+      errors: [],
+      warnings: [],
+    });
   });
 });
 
@@ -38,8 +59,8 @@ test('results are read from the report of Vitest', () => {
     { fullName: 'a c', status: 'skipped' },
   ];
   expect(vitestResults({ testResults: [{ name: '/house/a.test.ts', assertionResults }] }, '/house/')).toEqual([
-    { file: 'a.test.ts', fullName: 'a b', hasPassed: true },
-    { file: 'a.test.ts', fullName: 'a c', hasPassed: false },
+    { file: 'a.test.ts', fullName: 'a b', state: 'passed' },
+    { file: 'a.test.ts', fullName: 'a c', state: 'skipped' },
   ]);
 });
 
@@ -55,14 +76,12 @@ test('results are read from the report of Playwright, groups and steps and all',
   });
   const inner = { title: 'in French', file: 'a.spec.ts', specs: [spec('two', 'skipped'), spec('three', 'unexpected')] };
   const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec('one', 'expected')], suites: [inner] }];
-  expect(
-    playwrightResults({ suites }, 'e2e/journeys/').map(({ fullName, hasPassed }) => [fullName, hasPassed]),
-  ).toEqual([
-    [' one', true],
-    [' in French two', false],
-    [' in French three', false],
-    [' in French three begins', true],
-    [' in French three begins asks', true],
-    [' in French three ends', false],
+  expect(playwrightResults({ suites }, 'e2e/journeys/').map(({ fullName, state }) => [fullName, state])).toEqual([
+    [' one', 'passed'],
+    [' in French two', 'skipped'],
+    [' in French three', 'failed'],
+    [' in French three begins', 'passed'],
+    [' in French three begins asks', 'passed'],
+    [' in French three ends', 'failed'],
   ]);
 });

@@ -5,19 +5,38 @@ export interface TestResult {
   readonly file: string;
   /** The names of the groups and of the test, joined by a space. */
   readonly fullName: string;
-  readonly hasPassed: boolean;
+  readonly state: 'passed' | 'failed' | 'skipped';
 }
 
-/** @returns a sentence for each named test without a passed test of that name in its file */
-export function testsNotPassed(named: readonly NamedTests[], results: readonly TestResult[]): string[] {
-  return named.flatMap(({ file, names }) => {
+export interface Problems {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * A sentence for each named test without a passed test of that name in its file.
+ * @param elsewhere files of another command: a warning where they have no result
+ */
+export function problemsOf(
+  named: readonly NamedTests[],
+  results: readonly TestResult[],
+  elsewhere: ReadonlySet<string> = new Set(),
+): Problems {
+  const errors = new Set<string>();
+  const warnings = new Set<string>();
+  for (const { file, names } of named) {
     const ofFile = results.filter((result) => result.file === file);
-    return names.flatMap((name) => {
-      const called = ofFile.filter(({ fullName }) => patternOf(name).test(fullName));
-      if (called.some(({ hasPassed }) => hasPassed)) return [];
-      return [`${file}: '${name}' ${called.length === 0 ? 'did not run' : 'did not pass'}`];
-    });
-  });
+    for (const name of names) {
+      const states = ofFile.filter(({ fullName }) => patternOf(name).test(fullName)).map(({ state }) => state);
+      if (states.includes('passed')) continue;
+      const test = `${file}: '${name}'`;
+      if (states.includes('failed')) errors.add(`${test} did not pass`);
+      else if (states.includes('skipped')) warnings.add(`${test} was skipped`);
+      else if (ofFile.length === 0 && elsewhere.has(file)) warnings.add(`${test} runs in test:long`);
+      else errors.add(`${test} did not run`);
+    }
+  }
+  return { errors: [...errors], warnings: [...warnings] };
 }
 
 /** The placeholders of a value in the name of a test with a table: %s, $name, ${name}. */
@@ -40,7 +59,7 @@ export function vitestResults(report: VitestReport, rootFolder: string): TestRes
     assertionResults.map(({ fullName, status }) => ({
       file: relativeTo(rootFolder, name),
       fullName,
-      hasPassed: status === 'passed',
+      state: status === 'passed' || status === 'failed' ? status : 'skipped',
     })),
   );
 }
@@ -69,14 +88,24 @@ export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** The report of Playwright's json reporter: journeys and their steps. A skipped journey did not pass. */
+/** A journey that passed at its second try has passed. */
+const stateOf = (ok: boolean, statuses: readonly string[]): TestResult['state'] =>
+  !ok ? 'failed' : statuses.some((each) => each === 'expected' || each === 'flaky') ? 'passed' : 'skipped';
+
+/** The report of Playwright's json reporter: journeys and their steps. */
 export function playwrightResults(report: PlaywrightReport, folder: string): TestResult[] {
   const resultsOf = (suite: PlaywrightSuite, above: string): TestResult[] => [
     ...suite.specs.flatMap(({ title, ok, tests }) => {
       const result = { file: folder + suite.file, fullName: `${above} ${title}` };
       const steps = tests.flatMap(({ results }) => results.flatMap((each) => each.steps ?? []));
       return [
-        { ...result, hasPassed: ok && tests.some(({ status }) => status === 'expected') },
+        {
+          ...result,
+          state: stateOf(
+            ok,
+            tests.map(({ status }) => status),
+          ),
+        },
         ...stepResults(steps, result),
       ];
     }),
@@ -91,7 +120,8 @@ function stepResults(
 ): readonly TestResult[] {
   return steps.flatMap(({ title, error, steps: inner = [] }) => {
     const result = { file: above.file, fullName: `${above.fullName} ${title}` };
-    return [{ ...result, hasPassed: error === undefined }, ...stepResults(inner, result)];
+    const state = error === undefined ? 'passed' : 'failed';
+    return [{ ...result, state }, ...stepResults(inner, result)];
   });
 }
 

@@ -38,3 +38,9 @@ export const engineIndependent = [
   'apps/server/src/speech-log.test.ts',
   'apps/server/src/faults/**/*.test.ts',
 ];
+
+/** Of these lists alone: `**` and `*`. */
+const patternOf = (glob: string) =>
+  new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll('*', '[^/]*')}$`);
+
+export const isLongOnly = (file: string): boolean => longOnly.some((glob) => patternOf(glob).test(file));

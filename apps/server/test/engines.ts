@@ -17,8 +17,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { advisoryLocks } from '../src/database/advisory-locks.ts';
 import { connectPostgresql, type Database, type DatabaseKind } from '../src/database/connect.ts';
-import { connectPglite } from '../src/database/connect-pglite.ts';
+import { connectPglite, databaseOnThread } from '../src/database/connect-pglite.ts';
 import { migrate, migrationsFolder } from '../src/database/migrate.ts';
+import { type PgliteThread, startPgliteThread } from '../src/database/pglite-thread.ts';
 import { projectRoot } from '../src/settings/project-root.ts';
 
 const cache = join(projectRoot, 'node_modules/.cache/kalima');
@@ -43,6 +44,11 @@ export function testEngine(): DatabaseKind {
 /** A migrated database of one's own. */
 export function freshDatabase(engine: DatabaseKind = testEngine()): Promise<FreshDatabase> {
   return engine === 'pglite' ? freshPglite() : freshPostgresql();
+}
+
+/** A migrated, empty database for a server; on the embedded engine its thread served earlier tests of this process. */
+export function cleanDatabase(): Promise<FreshDatabase> {
+  return testEngine() === 'pglite' ? reusedPglite() : freshPostgresql();
 }
 
 /** A database without any table, to migrate step by step. */
@@ -103,6 +109,71 @@ async function freshPglite(): Promise<FreshDatabase> {
     url: null,
     drop: async () => {
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface IdleEngine {
+  readonly thread: PgliteThread;
+  readonly folder: string;
+  readonly shape: string;
+}
+/** Engines of this process that no test uses; a start takes a second. */
+const idleEngines: IdleEngine[] = [];
+
+/** Tables, columns and triggers, as one text. */
+async function shapeOf(database: Database): Promise<string> {
+  const [row] = await database.run<{ shape: string }>(sql`
+    select md5(
+      (select string_agg(table_name || column_name || data_type || is_nullable || coalesce(column_default, ''), ','
+        order by table_name, column_name) from information_schema.columns where table_schema = 'public')
+      || (select string_agg(conname || pg_get_constraintdef(oid), ',' order by conname, oid) from pg_constraint)
+      || coalesce((select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal), '')) as shape`);
+  return row?.shape ?? '';
+}
+
+async function emptyTables(database: Database): Promise<void> {
+  const tables = await database.run<{ tablename: string }>(
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  );
+  const names = sql.join(
+    tables.map(({ tablename }) => sql.identifier(tablename)),
+    sql`, `,
+  );
+  await database.orm.execute(sql`truncate ${names} restart identity cascade`);
+}
+
+async function startEngine(): Promise<IdleEngine> {
+  cacheEngineCode();
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-pglite-'));
+  await fillEmbedded(folder);
+  const thread = await startPgliteThread(join(folder, 'database'));
+  const database = databaseOnThread(thread, complain, async () => undefined);
+  const shape = await shapeOf(database);
+  await database.close();
+  return { thread, folder, shape };
+}
+
+async function reusedPglite(): Promise<FreshDatabase> {
+  const engine = idleEngines.pop() ?? (await startEngine());
+  const { thread, folder, shape } = engine;
+  const database = databaseOnThread(thread, complain, async () => undefined);
+  const reset = async () => {
+    await emptyTables(database);
+    return (await shapeOf(database)) === shape;
+  };
+  return {
+    database,
+    url: null,
+    drop: async () => {
+      const isReusable = await reset().catch(() => false);
+      await database.close();
+      if (isReusable) {
+        idleEngines.push(engine);
+        return;
+      }
+      await thread.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -23,7 +23,7 @@ import type { PushSender } from '../src/outside/push/push-sender.ts';
 import type { NewSeed } from '../src/outside/seeds.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../src/settings/vapid-keys.ts';
-import { freshDatabase } from './engines.ts';
+import { cleanDatabase } from './engines.ts';
 import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
 
 /** Stands still until it is told otherwise. */
@@ -108,7 +108,7 @@ export async function startTestServer(
   settings: Settings = {},
   { startsAt = startMs, timeouts, logTo, ...others }: OtherDependencies = {},
 ): Promise<TestServer> {
-  const { database, url: databaseUrl, drop } = await freshDatabase();
+  const { database, url: databaseUrl, drop } = await cleanDatabase();
   const clock = testClock(new Date(startsAt).getTime());
   const outbox = createOutbox(clock);
   const voice = createFakeVoice();

@@ -5,15 +5,21 @@ if (typeof document !== 'undefined') {
   const { onlineManager } = await import('@tanstack/react-query');
   const { afterEffects } = await import('./after-effects.ts');
   const { noteReply } = await import('../src/lib/connection.ts');
+  const { chooseSound } = await import('../src/lib/word-audio/sound.ts');
+  const { chooseSpokenWords } = await import('../src/lib/word-audio/spoken-words.ts');
   configure({ asyncUtilTimeout: 20_000, asyncWrapper: afterEffects });
   // jsdom plays no sound: its play() returns no promise.
   HTMLMediaElement.prototype.play = async () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;
   // A chunk that is still loading when its file ends fails in every later file of the worker: they share the modules.
   afterAll(() => vi.dynamicImportSettled());
-  // Queries of the next file in this worker would wait for the connection that this one lost.
+  // The next file in this worker shares its modules: a lost connection, or sounds that were turned off, would be its own.
   afterAll(() => {
     noteReply();
     onlineManager.setOnline(true);
+    chooseSound(true);
+    chooseSpokenWords(true);
+    localStorage.clear();
+    sessionStorage.clear();
   });
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Database, databaseOn } from './connect.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrate } from './migrate.ts';
-import { startPgliteThread, type ThreadOptions } from './pglite-thread.ts';
+import { type PgliteThread, startPgliteThread, type ThreadOptions } from './pglite-thread.ts';
 
 type OnIdleError = (error: Error) => void;
 
@@ -44,6 +44,14 @@ async function open(
   unlock: () => Promise<void>,
 ): Promise<Database> {
   const thread = await startPgliteThread(files, options);
+  return databaseOnThread(thread, onIdleError, async () => {
+    await thread.close();
+    await unlock();
+  });
+}
+
+/** Its pool has the thread's only connection; a later database on the same thread finds no setting of this one. */
+export function databaseOnThread(thread: PgliteThread, onIdleError: OnIdleError, close: () => Promise<void>): Database {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -57,9 +65,6 @@ async function open(
     pool,
     batchPool: null,
     isAnswering: thread.isAnswering,
-    close: async () => {
-      await thread.close();
-      await unlock();
-    },
+    close,
   });
 }

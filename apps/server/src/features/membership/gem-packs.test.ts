@@ -1,10 +1,14 @@
 import { buyGemPack, getProfile } from '@kalima/contract';
+import { isSampled } from '@kalima/testing/sample.ts';
 import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { aBuyer, startWithStripe, type WithStripe } from '../../../test/with-stripe.ts';
+
+/** Simultaneous deliveries. */
+const many = isSampled ? 10 : 50;
 
 let world: WithStripe;
 beforeAll(async () => {
@@ -45,7 +49,7 @@ describe('a pack of gems', () => {
     const paid = lastEvent();
     const other = { ...paid, id: 'evt_other', type: 'checkout.session.async_payment_succeeded' };
     await world.server.database.run(sql`delete from payment_events`);
-    const told = [...Array.from({ length: 25 }, () => paid), ...Array.from({ length: 25 }, () => other)];
+    const told = [...Array.from({ length: many / 2 }, () => paid), ...Array.from({ length: many / 2 }, () => other)];
     const statuses = await Promise.all(told.map((event) => world.stripe.send(event)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await gemsOf(learner)).toBe(1300);
@@ -53,11 +57,11 @@ describe('a pack of gems', () => {
     await expectBalancedBooks(world.server, learner);
   });
 
-  it('is credited once by 50 who tell it first, all at the same time', async () => {
+  it('is credited once by many who tell it first, all at the same time', async () => {
     world.stripe.holdEvents();
     const { learner, url } = await aBuyer(world, 'gems_3000');
     await world.stripe.pay(url);
-    await Promise.all(Array.from({ length: 50 }, () => world.stripe.send(lastEvent())));
+    await Promise.all(Array.from({ length: many }, () => world.stripe.send(lastEvent())));
     expect(await gemsOf(learner)).toBe(3600);
     await expectBalancedBooks(world.server, learner);
   });
