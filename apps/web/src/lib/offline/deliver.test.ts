@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // @own-modules: a database that other tests must not find
+import { eventually } from '@kalima/testing/eventually.ts';
 import 'fake-indexeddb/auto';
 import { maxDelivery } from '@kalima/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -249,7 +250,7 @@ describe('a delivery that fails', () => {
     await writeLog(userId, 1);
     onDelivery(withStatus(400));
     for (let time = 0; time < times; time += 1) deliverSoon(userId);
-    await vi.waitUntil(() => logged.mock.calls.length > 0);
+    await eventually(() => expect(logged.mock.calls.length).toBeGreaterThan(0));
     await expect(deliver(userId)).rejects.toThrow();
     expect(logged.mock.calls.map(([what]) => what)).toEqual(['what waits could not be sent:']);
   });

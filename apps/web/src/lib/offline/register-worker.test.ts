@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // @own-modules: a page that is not really loaded anew
+import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
@@ -51,7 +52,7 @@ beforeEach(async () => {
   const serviceWorker = Object.assign(new EventTarget(), { register: async () => registration });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   await registerWorker(() => undefined);
-  await vi.waitUntil(() => newVersion.get() !== null);
+  await eventually(() => expect(newVersion.get()).not.toBeNull());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -164,7 +165,7 @@ describe('the worker of a page', () => {
     const { next, arrive } = await beginWith();
     arrive();
     endedSessions.set(endedSessions.get() + 1);
-    await vi.waitUntil(() => observed.length > 1);
+    await eventually(() => expect(observed.length).toBeGreaterThan(1));
     await vi.advanceTimersByTimeAsync(2000);
     expect([next.told, newVersion.get()]).toEqual([['which-entry', 'take-over'], null]);
     script.remove();
