@@ -39,7 +39,7 @@ export const engineIndependent = [
   'apps/server/src/faults/**/*.test.ts',
 ];
 
-/** Of these lists alone: `**` and `*`. */
+/** Of `longOnly`, which uses `**` and `*` alone. */
 const patternOf = (glob: string) =>
   new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll('*', '[^/]*')}$`);
 

@@ -3,6 +3,7 @@
  * `npm test`, and with --all or --long `npm run test:all` and `npm run test:long`, in named parts (CONTRIBUTING, Commands). Options follow:
  * `npm run test:all -- --from journeys`, `--only size,journeys`, `--failed`.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { runParts } from './run-parts.mjs';
@@ -26,23 +27,31 @@ import {
  * @param {string} name of the report @param {NodeJS.ProcessEnv} env @param {string[]} args
  */
 const vitest = (name, env, args) => async (/** @type {boolean} */ isRetry) => {
-  const failed = isRetry ? await failedFiles(name) : [];
-  const outputFile = `--outputFile.json=${reportPath(name)}`;
+  const failed = isRetry ? failedFiles(name) : [];
+  const outputFile = `--outputFile.json=${startReport(name, failed.length > 0)}`;
   await runBin('vitest', ['run', '--reporter=default', '--reporter=json', outputFile, ...args, ...failed], env);
 };
 
-/** @param {string} name @returns {Promise<string[]>} empty: all of them */
-async function failedFiles(name) {
-  const { readFile } = await import('node:fs/promises');
-  const report = await readFile(`${cache}/${name}.json`, 'utf8').catch(() => '{"testResults":[]}');
+const pathOf = (/** @type {string} */ name) => join(cache, `${name}.json`);
+const retryOf = (/** @type {string} */ name) => `${name}-retry`;
+
+/** A retry has a report of its own beside that of the whole run. @param {string} name @param {boolean} isRetry */
+function startReport(name, isRetry) {
+  const retry = reportPath(retryOf(name));
+  return isRetry ? retry : reportPath(name);
+}
+
+/** @param {string} name @returns {string[]} empty: all of them */
+function failedFiles(name) {
+  if (!existsSync(pathOf(name))) return [];
   /** @type {{ testResults: { name: string, status: string }[] }} */
-  const { testResults } = JSON.parse(report);
+  const { testResults } = JSON.parse(readFileSync(pathOf(name), 'utf8'));
   return testResults.filter(({ status }) => status === 'failed').map((file) => file.name);
 }
 
 /** @param {string} name also of its report @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 const journeys = (name, args, env) => async (/** @type {boolean} */ isRetry) => {
-  const settings = { CHROMIUM: await findBrowser(), JOURNEY_REPORT: reportPath(name), JOURNEY_OUTPUT: name };
+  const settings = { CHROMIUM: await findBrowser(), JOURNEY_REPORT: startReport(name, isRetry), JOURNEY_OUTPUT: name };
   await run('npm', ['run', 'journeys', '--', ...args, ...(isRetry ? ['--last-failed'] : [])], { ...settings, ...env });
 };
 
@@ -71,7 +80,10 @@ const builtParts = [
   { name: 'size', run: withBrowser('tools/run/size.ts') },
 ];
 
-const named = ['tests', 'image', 'engines', 'journeys', 'processes'].map((name) => join(cache, `${name}.json`));
+const reports = ['tests', 'image', 'engines', 'journeys', 'processes'].flatMap((name) => [
+  pathOf(name),
+  pathOf(retryOf(name)),
+]);
 
 /** @type {Record<string, import('./run-parts.mjs').Stages>} */
 const commands = {
@@ -81,7 +93,7 @@ const commands = {
     [[{ name: 'engines', run: vitest('engines', { TEST_SCOPE: 'engines' }, ['--passWithNoTests']) }]],
     [[{ name: 'journeys', run: journeys('journeys', ['--embedded'], twice) }]],
     [[{ name: 'processes', run: journeys('processes', ['--processes'], twice) }]],
-    [[{ name: 'named', run: () => runBin('tsx', ['tools/checks/check-results.ts', ...named]) }]],
+    [[{ name: 'named', run: () => runBin('tsx', ['tools/checks/check-results.ts', ...reports]) }]],
   ],
   'test:long': [
     [[{ name: 'build', run: build }]],

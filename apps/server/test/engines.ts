@@ -99,10 +99,15 @@ function cacheEngineCode(): void {
   engineCode.push(new WebAssembly.Module(bytes));
 }
 
-async function freshPglite(): Promise<FreshDatabase> {
+async function filledFolder(): Promise<string> {
   cacheEngineCode();
   const folder = mkdtempSync(join(tmpdir(), 'kalima-pglite-'));
   await fillEmbedded(folder);
+  return folder;
+}
+
+async function freshPglite(): Promise<FreshDatabase> {
+  const folder = await filledFolder();
   const database = await connectPglite(folder, complain);
   return {
     database,
@@ -144,12 +149,13 @@ async function emptyTables(database: Database): Promise<void> {
   await database.orm.execute(sql`truncate ${names} restart identity cascade`);
 }
 
+/** Its end leaves the thread running. */
+const onThread = (thread: PgliteThread) => databaseOnThread(thread, complain, async () => undefined);
+
 async function startEngine(): Promise<IdleEngine> {
-  cacheEngineCode();
-  const folder = mkdtempSync(join(tmpdir(), 'kalima-pglite-'));
-  await fillEmbedded(folder);
+  const folder = await filledFolder();
   const thread = await startPgliteThread(join(folder, 'database'));
-  const database = databaseOnThread(thread, complain, async () => undefined);
+  const database = onThread(thread);
   const shape = await shapeOf(database);
   await database.close();
   return { thread, folder, shape };
@@ -158,7 +164,7 @@ async function startEngine(): Promise<IdleEngine> {
 async function reusedPglite(): Promise<FreshDatabase> {
   const engine = idleEngines.pop() ?? (await startEngine());
   const { thread, folder, shape } = engine;
-  const database = databaseOnThread(thread, complain, async () => undefined);
+  const database = onThread(thread);
   const reset = async () => {
     await emptyTables(database);
     return (await shapeOf(database)) === shape;

@@ -41,12 +41,12 @@ function compose(place: SessionPlace, words: SessionWords, seed: number): Compos
 
 const allWords = [...course.words.keys()];
 
-/** Composed once for all tests where they are few. */
-let few: readonly Composed[] | undefined;
+/** Composed once for all tests of this file. */
+let sample: readonly Composed[] | undefined;
 function exercises(seeds = seedsPerExercise): Iterable<Composed> {
   if (!isSampled) return composeAll(seeds);
-  few ??= [...composeAll(seedsPerExercise)];
-  return few;
+  sample ??= [...composeAll(seedsPerExercise)];
+  return sample;
 }
 
 function* composeAll(seeds: number): Generator<Composed> {

@@ -101,6 +101,8 @@ export class AppServer {
       }),
     );
     await Promise.all(this.#processes.map((child, at) => untilServing(child, [`${this.#directUrls[at]}/api/health`])));
+    // Each process has started at its own pace: their clocks must agree.
+    if (this.hasClock) await this.#setClocks(() => ({ now: this.nowMs }));
     if (!this.#isBehindProxy) return;
     this.#proxy = await startProxy(this.port, this.processPorts);
     const [first] = this.#processes;
@@ -143,17 +145,16 @@ export class AppServer {
   async advanceClock(advanceMs: number): Promise<void> {
     this.#aheadMs += advanceMs;
     // Nobody is served by one process before the move and by another after it: real clocks agree.
-    await (this.#proxy === null
-      ? this.#moveClocks(advanceMs)
-      : this.#proxy.holdBack(() => this.#moveClocks(advanceMs)));
+    const advance = () => this.#setClocks(() => ({ advanceMs }));
+    await (this.#proxy === null ? advance() : this.#proxy.holdBack(advance));
   }
 
-  async #moveClocks(advanceMs: number): Promise<void> {
+  async #setClocks(body: () => { now: number } | { advanceMs: number }): Promise<void> {
     const move = async (url: string) => {
       const reply = await fetch(`${url}/dev/clock`, {
         method: 'POST',
         headers: { ...asDeveloper, 'content-type': 'application/json' },
-        body: JSON.stringify({ advanceMs }),
+        body: JSON.stringify(body()),
       });
       if (!reply.ok) throw new Error(`The clock cannot be moved: ${reply.status}`);
     };

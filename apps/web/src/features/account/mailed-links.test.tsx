@@ -179,7 +179,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       accounts.setSession.mockResolvedValue({ data: {}, error: new AccountError('bad_jwt', 403) });
       await open('/email-confirmation', accounts);
       await press(told.change);
-      // A toast leaves by itself: both lines are awaited from the start.
+      // The toast times out: both lines are awaited at once.
       await Promise.all([screen.findByText(told.notSwitched), screen.findByText(told.stillHere)]);
       await waitFor(() => expect(address()).toBe('/'));
     });

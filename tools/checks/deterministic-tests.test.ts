@@ -8,8 +8,8 @@ const files = ['apps', 'packages', 'tools', 'e2e']
   )
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !/node_modules|dist\//.test(file));
 
-/** What makes a result depend on the machine's speed, day or luck, and its replacement (CONTRIBUTING, Which command proves what). */
-const uncertain: readonly [what: string, pattern: RegExp, exceptions: readonly string[]][] = [
+/** Sources of chance in a result: the machine's speed, its clock, a seed; each with its replacement (CONTRIBUTING). */
+const nondeterministic: readonly [what: string, pattern: RegExp, exceptions: readonly string[]][] = [
   [
     'a sleep: wait for a state',
     /waitForTimeout\(|=> setTimeout\(resolve/,
@@ -24,7 +24,7 @@ const uncertain: readonly [what: string, pattern: RegExp, exceptions: readonly s
   ['the database’s clock: `sqlNow`', /sql`[^`]*(?<![.\w}(])now\(\)/, []],
 ];
 
-test.each(uncertain)('no test has %s', (_, pattern, exceptions) => {
+test.each(nondeterministic)('no test has %s', (_, pattern, exceptions) => {
   const found = files.filter((file) => !exceptions.includes(file) && pattern.test(read(file)));
   expect(found).toEqual([]);
   for (const file of exceptions) expect(read(file), file).toMatch(pattern);
