@@ -13,6 +13,13 @@ import type { NewSeed } from './outside/seeds.ts';
 import type { Clips } from './outside/speech/clip-store.ts';
 import type { Recogniser } from './outside/speech/recogniser.ts';
 
+/** Of argon2id. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 export interface Dependencies {
   readonly config: Config;
   readonly database: Database;
@@ -32,4 +39,6 @@ export interface Dependencies {
   readonly signingKeys: SigningKeys;
   /** Key for secrets of this installation; formerly signed access tokens. */
   readonly jwtSecret: Uint8Array;
+  /** Default: the cost that OWASP recommends. Tests hash many passwords and take less. */
+  readonly passwordCost?: PasswordCost | undefined;
 }

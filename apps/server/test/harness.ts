@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { loadTeaching, type Teaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
 import { loadSecret } from '../src/database/secret.ts';
-import type { Dependencies } from '../src/dependencies.ts';
+import type { Dependencies, PasswordCost } from '../src/dependencies.ts';
 import { createSigningKeys } from '../src/http/signing-keys.ts';
 import type { ServerTimeouts } from '../src/http/timeouts.ts';
 import type { Clock } from '../src/outside/clock.ts';
@@ -72,6 +72,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const cheapPasswords: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 const failOnDiskError = (error: unknown) => {
   throw error;
 };
@@ -82,7 +84,16 @@ export interface OtherDependencies
   extends Partial<
     Pick<
       Dependencies,
-      'files' | 'mailer' | 'payments' | 'playStore' | 'push' | 'recogniser' | 'rulebook' | 'speech' | 'teaching'
+      | 'files'
+      | 'mailer'
+      | 'passwordCost'
+      | 'payments'
+      | 'playStore'
+      | 'push'
+      | 'recogniser'
+      | 'rulebook'
+      | 'speech'
+      | 'teaching'
     >
   > {
   /** Default: the fixed start of all tests. */
@@ -142,6 +153,7 @@ export async function startTestServer(
     rulebook,
     signingKeys: createSigningKeys(database, clock),
     jwtSecret: await loadSecret(database, 'jwt', config.jwtSecret),
+    passwordCost: cheapPasswords,
     ...others,
   };
   const app = await buildApp(deps, { timeouts, logTo });

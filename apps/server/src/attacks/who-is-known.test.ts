@@ -25,7 +25,7 @@ let server: TestServer;
 let known: string;
 let unconfirmed: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { passwordCost: undefined });
   known = (await aMember(server)).email;
   unconfirmed = newAddress();
   await aBrowser(server).signUp({ email: unconfirmed, password });

@@ -5,7 +5,7 @@ import { ipOf } from '../../http/network-of.ts';
 export interface AccountDependencies
   extends Pick<
     Dependencies,
-    'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'rulebook' | 'jwtSecret' | 'signingKeys'
+    'config' | 'database' | 'clock' | 'mailer' | 'payments' | 'rulebook' | 'jwtSecret' | 'passwordCost' | 'signingKeys'
   > {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Work that must not delay a reply; the server does not close before it is done. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@kalima/contract';
 import { hash, verify } from '@node-rs/argon2';
+import type { PasswordCost } from '../../dependencies.ts';
 import { productName } from '../../settings/product.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { AuthError } from './auth-error.ts';
@@ -8,26 +9,39 @@ import { isCommonPassword } from './common-passwords.ts';
 import { readPasswordHash } from './user-store.ts';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+type Hashing = Pick<AccountDependencies, 'passwordCost'>;
 
 /** Keyboards differ in the encoding of "é", as one character or two. */
 const asTyped = (password: string) => password.normalize('NFKC');
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(asTyped(password), cost);
+export function hashPassword({ passwordCost = owaspCost }: Hashing, password: string): Promise<string> {
+  return hash(asTyped(password), passwordCost);
 }
 
-/** A dummy hash of the same cost. */
-let nobodys: Promise<string> | undefined;
+/** One for each cost. */
+const dummyHashes = new Map<PasswordCost | undefined, Promise<string>>();
+
+function dummyHash(deps: Hashing): Promise<string> {
+  const cached = dummyHashes.get(deps.passwordCost);
+  if (cached !== undefined) return cached;
+  const made = hashPassword(deps, randomBytes(32).toString('base64url'));
+  dummyHashes.set(deps.passwordCost, made);
+  return made;
+}
 
 /** Without a hash (unknown address) takes the same time, and returns false. */
-export async function verifyPassword(given: { hash: string | null; password: string }): Promise<boolean> {
-  nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
-  return verify(given.hash ?? (await nobodys), asTyped(given.password)).catch(() => false);
+export async function verifyPassword(
+  deps: Hashing,
+  given: { hash: string | null; password: string },
+): Promise<boolean> {
+  const dummy = await dummyHash(deps);
+  return verify(given.hash ?? dummy, asTyped(given.password)).catch(() => false);
 }
 
 export async function isPasswordOf(deps: AccountDependencies, userId: string, password: string): Promise<boolean> {
-  return verifyPassword({ hash: await readPasswordHash(deps, userId), password });
+  return verifyPassword(deps, { hash: await readPasswordHash(deps, userId), password });
 }
 
 const folded = (text: string) => asTyped(text).toLowerCase().replace(/\s/g, '');

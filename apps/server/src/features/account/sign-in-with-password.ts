@@ -26,7 +26,7 @@ export async function signInWithPassword(
 
   const found = await findCredentials(deps, email);
   // An unknown address takes the same time.
-  const isRight = await verifyPassword({ hash: found?.hash ?? null, password: form.password });
+  const isRight = await verifyPassword(deps, { hash: found?.hash ?? null, password: form.password });
   if (found === null || !isRight) throw invalidCredentials();
   await forgive();
   const { user } = found;

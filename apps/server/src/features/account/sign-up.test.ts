@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { passwordCost: undefined });
 });
 afterAll(() => server.close());
 

@@ -31,7 +31,7 @@ export async function signUp(
   await limitSignUps(deps, email, caller);
   // Before the lookup of the address, against timing. And before the transaction: the embedded database has a single connection,
   // which must not wait for argon2.
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(deps, form.password);
   if ((await findUser(deps, email)) !== null) throw alreadyRegistered();
 
   const mustConfirm = deps.config.emailConfirmation === 'required';

@@ -92,7 +92,7 @@ async function changePassword(
     if (proof === 'mailbox' && isPending) return provePassword(deps, user);
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  await updatePasswordHash(deps, user.id, await hashPassword(password));
+  await updatePasswordHash(deps, user.id, await hashPassword(deps, password));
   if (proof === 'mailbox') await provePassword(deps, user);
   await endSessions(deps, 'others', learner);
   for (const purpose of ['recovery', 'email_change', 'pkce', 'reauthentication'] as const)
