@@ -64,11 +64,13 @@ export interface AppOptions {
   readonly timeouts?: ServerTimeouts | undefined;
   /** Default: standard output, the logger's fastest path. */
   readonly logTo?: { write(line: string): void } | undefined;
+  /** The folder of the built page; default: the one that the build writes. */
+  readonly webFolder?: string | undefined;
 }
 
 export async function buildApp(
   given: Dependencies,
-  { timeouts = serverTimeouts, logTo }: AppOptions = {},
+  { timeouts = serverTimeouts, logTo, webFolder = builtWeb }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { logLevel, trustProxy, picturesFolder, glossFolder, recitationFolder } = given.config;
   const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
@@ -154,8 +156,9 @@ export async function buildApp(
     },
     paths: publicPaths(deps.teaching),
   });
-  const texts = readHeadTexts(join(builtWeb, 'page-heads.json'));
+  const texts = readHeadTexts(join(webFolder, 'page-heads.json'));
   await serveWeb(app, {
+    root: webFolder,
     heads: texts && {
       get publicUrl() {
         return deps.config.publicUrl;

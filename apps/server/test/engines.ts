@@ -123,11 +123,23 @@ interface IdleEngine {
   readonly thread: PgliteThread;
   readonly folder: string;
   readonly shape: string;
+  readonly version: string;
+  readonly sequences: ReadonlyMap<string, readonly string[]>;
 }
 /** Engines of this process that no test uses; a start takes a second. */
 const idleEngines: IdleEngine[] = [];
 
-/** Tables, columns and triggers, as one text. */
+/** Changes with every change of a table, a column, a constraint or a trigger, also with one that was taken back. */
+async function schemaVersion(database: Database): Promise<string> {
+  const [row] = await database.run<{ version: string }>(sql`
+    select concat_ws(' ',
+      (select max(xmin::text::bigint) || '/' || count(*) from pg_attribute),
+      (select max(xmin::text::bigint) || '/' || count(*) from pg_constraint),
+      (select max(xmin::text::bigint) || '/' || count(*) from pg_trigger)) as version`);
+  return row?.version ?? '';
+}
+
+/** Tables, columns and triggers, as one text. Takes 100 ms. */
 async function shapeOf(database: Database): Promise<string> {
   const [row] = await database.run<{ shape: string }>(sql`
     select md5(
@@ -138,15 +150,33 @@ async function shapeOf(database: Database): Promise<string> {
   return row?.shape ?? '';
 }
 
-async function emptyTables(database: Database): Promise<void> {
-  const tables = await database.run<{ tablename: string }>(
-    sql`select tablename from pg_tables where schemaname = 'public'`,
-  );
-  const names = sql.join(
-    tables.map(({ tablename }) => sql.identifier(tablename)),
-    sql`, `,
-  );
-  await database.orm.execute(sql`truncate ${names} restart identity cascade`);
+/** Deletes every row, and restarts the sequences of the tables that had some. `truncate` writes new files for all tables: 20 times slower. */
+async function emptyTables(database: Database, sequences: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const filled = await database.run<{ name: string }>(sql`
+    select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0 order by relname`);
+  if (filled.length === 0) return;
+  const tables = filled.map(({ name }) => sql.identifier(name));
+  // Without foreign keys and triggers.
+  await database.orm.execute(sql`set session_replication_role = replica`);
+  for (const table of tables) await database.orm.execute(sql`delete from ${table}`);
+  await database.orm.execute(sql`set session_replication_role = origin`);
+  for (const sequence of filled.flatMap(({ name }) => sequences.get(name) ?? []))
+    await database.orm.execute(sql`alter sequence ${sql.identifier(sequence)} restart`);
+  // Gives the space back: the next test finds no dead rows before its own.
+  await database.orm.execute(sql`vacuum ${sql.join(tables, sql`, `)}`);
+}
+
+/** By the table that owns them. */
+async function findSequences(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await database.run<{ name: string; sequences: string[] }>(sql`
+    select owner.relname::text as name, array_agg(sequence.relname::text) as sequences
+    from pg_class sequence
+    join pg_depend on pg_depend.objid = sequence.oid and pg_depend.deptype in ('a', 'i') and pg_depend.refobjsubid > 0
+    join pg_class owner on owner.oid = pg_depend.refobjid
+    where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace
+    group by owner.relname`);
+  return new Map(rows.map(({ name, sequences }) => [name, sequences]));
 }
 
 /** Its end leaves the thread running. */
@@ -157,26 +187,30 @@ async function startEngine(): Promise<IdleEngine> {
   const thread = await startPgliteThread(join(folder, 'database'));
   const database = onThread(thread);
   const shape = await shapeOf(database);
+  const version = await schemaVersion(database);
+  const sequences = await findSequences(database);
   await database.close();
-  return { thread, folder, shape };
+  return { thread, folder, shape, version, sequences };
 }
 
 async function reusedPglite(): Promise<FreshDatabase> {
   const engine = idleEngines.pop() ?? (await startEngine());
   const { thread, folder, shape } = engine;
   const database = onThread(thread);
-  const reset = async () => {
-    await emptyTables(database);
-    return (await shapeOf(database)) === shape;
+  /** @returns null for a schema that a test changed */
+  const reset = async (): Promise<IdleEngine | null> => {
+    await emptyTables(database, engine.sequences);
+    const version = await schemaVersion(database);
+    return version === engine.version || (await shapeOf(database)) === shape ? { ...engine, version } : null;
   };
   return {
     database,
     url: null,
     drop: async () => {
-      const isReusable = await reset().catch(() => false);
+      const reusable = await reset().catch(() => null);
       await database.close();
-      if (isReusable) {
-        idleEngines.push(engine);
+      if (reusable !== null) {
+        idleEngines.push(reusable);
         return;
       }
       await thread.close();

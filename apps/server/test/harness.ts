@@ -114,7 +114,7 @@ function compiledTeaching(): Teaching {
   return teaching;
 }
 
-/** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail and voice. */
+/** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail, voice and the built page. */
 export async function startTestServer(
   settings: Settings = {},
   { startsAt = startMs, timeouts, logTo, ...others }: OtherDependencies = {},
@@ -156,7 +156,7 @@ export async function startTestServer(
     passwordCost: cheapPasswords,
     ...others,
   };
-  const app = await buildApp(deps, { timeouts, logTo });
+  const app = await buildApp(deps, { timeouts, logTo, webFolder: join(kept, 'no page') });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
