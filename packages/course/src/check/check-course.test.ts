@@ -1,6 +1,7 @@
+import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { compileCourse } from '../compile/compile-course.ts';
-import { locateQuran } from '../compile/located-quran.ts';
+import { type LocatedQuran, locateQuran } from '../compile/located-quran.ts';
 import { readSources } from '../compile/read-sources.ts';
 import type { CourseSources } from '../compile/sources.ts';
 import { dataFolder } from '../compile/write-course.ts';
@@ -25,21 +26,40 @@ type Spoilable<Value> =
           ? string
           : Value;
 
+/** Copies of a value; it is serialized once. */
+function copier<Value>(value: Value): () => Spoilable<Value> {
+  const bytes = serialize(value);
+  return () => deserialize(bytes);
+}
+
+const copySources = copier<CourseSources>({ ...sound.sources, quran: [] });
+const copyCourse = copier(sound.course);
+const copyPacks = copier(sound.packs);
+
 function withSources(spoil: (sources: Spoilable<CourseSources>) => void): CourseUnderCheck {
-  const sources = structuredClone({ ...sound.sources, quran: [] }) as unknown as Spoilable<CourseSources>;
+  const sources = copySources();
   spoil(sources);
   const spoilt = { ...(sources as unknown as CourseSources), quran: sound.sources.quran };
-  return { ...sound, sources: spoilt, quran: locateQuran(spoilt) };
+  let located: LocatedQuran | undefined;
+  return {
+    ...sound,
+    sources: spoilt,
+    /** Most checks do not read it. */
+    get quran() {
+      located ??= locateQuran(spoilt);
+      return located;
+    },
+  };
 }
 
 function withCourse(spoil: (course: Spoilable<Course>) => void): CourseUnderCheck {
-  const course = structuredClone(sound.course) as unknown as Spoilable<Course>;
+  const course = copyCourse();
   spoil(course);
   return { ...sound, course: course as unknown as Course };
 }
 
 function withPacks(spoil: (packs: Spoilable<SurahPacks>) => void): CourseUnderCheck {
-  const packs = structuredClone(sound.packs) as unknown as Spoilable<SurahPacks>;
+  const packs = copyPacks();
   spoil(packs);
   return { ...sound, packs: packs as unknown as SurahPacks };
 }

@@ -1,4 +1,5 @@
 import { skeleton } from '../arabic-folding.ts';
+import { cached } from '../cached.ts';
 import type { Phrase, Reverence, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
@@ -72,8 +73,10 @@ function beginnings(letters: string): string[] {
   return rest === letters || rest === '' ? [letters] : [letters, ...beginnings(rest)];
 }
 
+const beginningsOf = cached((token) => beginnings(skeleton(token)));
+
 function beginsWith(token: string, letters: readonly string[]): boolean {
-  return beginnings(skeleton(token)).some((rest) => letters.some((each) => rest.startsWith(each)));
+  return beginningsOf(token).some((rest) => letters.some((each) => rest.startsWith(each)));
 }
 
 function isFoul({ foul, foulLetters }: Reverence, { words, tokens }: Text): boolean {
