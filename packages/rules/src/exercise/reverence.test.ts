@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { chanceFrom } from '../chance.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { canMeet, fairOthers, type Table } from './kinds/draw.ts';
+import { areOneForm, canMeet, fairOthers, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
+import { falseMeanings } from './kinds/true-false.ts';
 import { offeredWords, type Question } from './question.ts';
 
 const { course, packs } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
@@ -146,25 +147,34 @@ describe('true or false', () => {
     },
     true,
   );
-  const drawnBy = (seed: number): Table['chance'] => ({ ...chanceFrom(seed), below: () => 1 });
+  const all = [...withPacks.words.keys()];
+  const drawnFrom = (pool: readonly WordId[]): Table => ({
+    ...table(12, 1),
+    course: withPacks,
+    chance: { ...chanceFrom(1), below: () => 1 },
+    pool,
+  });
 
-  /** Every false meaning that a word can have: each that is drawn is taken out of the pool, until none is left. */
-  function falseMeanings(word: WordId): WordId[] {
-    const found: WordId[] = [];
-    let pool = [...withPacks.words.keys()];
-    for (;;) {
-      const question = drawTask.true_false({ ...table(12, 1), course: withPacks, chance: drawnBy(1), pool }, word);
-      if (question?.kind !== 'true_false') return found;
-      found.push(question.meaningOf);
-      pool = pool.filter((other) => other !== question.meaningOf);
-    }
+  /** From the whole pool, and from one whose words of its own form are used up. */
+  function everyFalseMeaning(word: WordId): ReadonlySet<WordId> {
+    const otherForms = all.filter((other) => !areOneForm(withPacks, word, other));
+    return new Set([all, otherForms].flatMap((pool) => falseMeanings(drawnFrom(pool), word)));
   }
+
+  it('draws its false meanings from those alone', () => {
+    for (const word of all) {
+      const question = drawTask.true_false(drawnFrom(all), word);
+      const meanings = everyFalseMeaning(word);
+      expect(question === null, word).toBe(meanings.size === 0);
+      if (question?.kind === 'true_false') expect(meanings.has(question.meaningOf), word).toBe(true);
+    }
+  });
 
   it('denies no name of Allah of another one or of a person, whatever the word and its false meaning', () => {
     const denials: string[] = [];
     let statements = 0;
-    for (const word of withPacks.words.keys()) {
-      for (const meaningOf of falseMeanings(word)) {
+    for (const word of all) {
+      for (const meaningOf of everyFalseMeaning(word)) {
         statements += 1;
         const isDenial = (one: WordId, other: WordId) =>
           names.includes(one) && (names.includes(other) || persons.includes(other));

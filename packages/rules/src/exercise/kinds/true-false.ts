@@ -1,12 +1,19 @@
 import type { WordId } from '@kalima/course/schema';
-import { type Draw, fairOthers } from './draw.ts';
+import { type Draw, fairOthers, type Table } from './draw.ts';
 
-/** Rule 8: a false meaning of the word's class, distant in meaning, and no `isDenial`; null without one. */
+/** The words whose meaning a false statement may give this one: of its class, and no `isDenial`. */
+export function falseMeanings(table: Table, word: WordId): WordId[] {
+  const { classOf, likeness } = table.course;
+  const isKin = (other: WordId) =>
+    (table.isOpening || classOf(other) === classOf(word)) && !likeness.isDenial(word, other);
+  return fairOthers(table, word).filter(isKin);
+}
+
+/** Rule 8: a false meaning, distant in meaning if possible; null without one. */
 export const drawTrueFalse: Draw = (table, word) => {
-  const { chance, course, isOpening } = table;
-  const { classOf, likeness, words } = course;
-  const isKin = (other: WordId) => (isOpening || classOf(other) === classOf(word)) && !likeness.isDenial(word, other);
-  const kin = fairOthers(table, word).filter(isKin);
+  const { chance, course } = table;
+  const { words } = course;
+  const kin = falseMeanings(table, word);
   if (kin.length === 0) return null;
   if (chance.below(2) === 0) return { kind: 'true_false', word, meaningOf: word };
   const isFar = (other: WordId) => words.get(other)?.family !== words.get(word)?.family;
