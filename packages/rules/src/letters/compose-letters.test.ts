@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import type { LetterItem } from '../memory/review.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -8,7 +9,7 @@ import { taughtUpTo } from './letters-table.ts';
 import { type LetterQuestion, needsSound } from './question.ts';
 
 const { letters: course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url))).course;
-const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+const seeds = Array.from({ length: isSampled ? 15 : 40 }, (_, seed) => seed);
 const none = { due: [], hasSound: true } as const;
 const lesson = (number: number, seed: number, more: Partial<{ due: LetterItem[]; hasSound: boolean }> = {}) =>
   composeLettersLesson(course, number, { ...none, ...more }, seed, rules);

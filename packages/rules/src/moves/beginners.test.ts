@@ -1,4 +1,5 @@
 import { compiledFolder, loadCourse } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
@@ -118,7 +119,7 @@ function runsUntilPassed(exercise: number, seed: number, types: boolean): number
   return 99;
 }
 
-const learners = Array.from({ length: 200 }, (_, at) => at + 1);
+const learners = Array.from({ length: isSampled ? 70 : 200 }, (_, at) => at + 1);
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1];
 
 describe('the third exercise of all', () => {
