@@ -94,9 +94,9 @@ for (const [theme, width, height] of [
   });
 }
 
-test('the skip link leads past the menus, and dialogs keep the focus, close with Escape and give it back', {
-  tag: '@smoke',
-}, async ({ browser }) => {
+test('the skip link leads past the menus, and dialogs keep the focus, close with Escape and give it back', async ({
+  browser,
+}) => {
   const server = await AppServer.start(settings);
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 }, email);
   const { page } = learner;

@@ -13,9 +13,7 @@ const screens = [
 ] as const;
 
 for (const screen of screens) {
-  test(`a learner's first day, in ${screen.language} at ${screen.width} px`, {
-    tag: screen === screens[0] ? '@smoke' : [],
-  }, async ({ browser }) => {
+  test(`a learner's first day, in ${screen.language} at ${screen.width} px`, async ({ browser }) => {
     onPgliteAlone(screen !== screens[0]);
     inLongForm(screen !== screens[0] && screen !== screens[1]);
     const database = await journeyDatabase(randomUUID());

@@ -49,9 +49,9 @@ const maxTaps = 6;
 for (const screen of screens) {
   const { language, theme, isByKeyboard } = screen;
   const hand = isByKeyboard ? 'the keyboard' : 'touch';
-  test(`a visitor learns four words and finds them again after signing up, in ${language} at ${screen.width} px, by ${hand}`, {
-    tag: screen === screens[0] ? '@smoke' : [],
-  }, async ({ browser }) => {
+  test(`a visitor learns four words and finds them again after signing up, in ${language} at ${screen.width} px, by ${hand}`, async ({
+    browser,
+  }) => {
     onPgliteAlone(screen !== screens[0]);
     inLongForm(screen !== screens[0] && screen !== screens[1]);
     const told = texts[language];

@@ -130,9 +130,7 @@ for (const [language, width, height] of [
   ['en', 360, 740],
   ['fr', 1280, 800],
 ] as const)
-  test(`a learner who cannot read is led to the letters, and to the words later (${language})`, {
-    tag: language === 'en' ? '@smoke' : [],
-  }, async ({ browser }) => {
+  test(`a learner who cannot read is led to the letters, and to the words later (${language})`, async ({ browser }) => {
     const told = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });

@@ -147,9 +147,7 @@ test('when nobody answers, each page shows what it has or a fault with a retry, 
   }
 });
 
-test('the line goes away in the middle of an exercise, in every way in which it can', { tag: '@smoke' }, async ({
-  browser,
-}) => {
+test('the line goes away in the middle of an exercise, in every way in which it can', async ({ browser }) => {
   const database = await journeyDatabase(randomUUID());
   const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
   const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });

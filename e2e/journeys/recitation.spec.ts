@@ -32,7 +32,7 @@ function ownersRecitation(): string {
   return folder;
 }
 
-test('a visitor hears a verse, then the surah, each word lit in its turn', { tag: '@smoke' }, async ({ browser }) => {
+test('a visitor hears a verse, then the surah, each word lit in its turn', async ({ browser }) => {
   const folder = ownersRecitation();
   const server = await AppServer.start({ RECITATION_DIR: folder });
   const visitor = await Learner.open(browser, server, { language: 'en', width: 360, height: 740 });

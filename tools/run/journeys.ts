@@ -65,7 +65,7 @@ const isDivided = hasPostgresql && !isWhole;
 const tag = '@processes';
 
 let status = 0;
-if (mode === '--smoke') status = runJourneys({}, ['--grep=@smoke', ...named]);
+if (mode === '--smoke') status = runJourneys({}, ['smoke.spec', ...named]);
 else if (mode === '--many') {
   status = await runOnPostgresql(named.length > 0 ? named : ['first-day', 'leagues', 'shop', 'quests']);
 } else {
