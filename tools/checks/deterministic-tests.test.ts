@@ -2,30 +2,61 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { read, root } from './named-tests.ts';
 
+const thisFile = 'tools/checks/deterministic-tests.test.ts';
 const files = ['apps', 'packages', 'tools', 'e2e']
   .flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !/node_modules|dist\//.test(file));
 
+interface Cause {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly exceptions: readonly string[];
+  readonly planted: readonly string[];
+}
+
 /** Sources of chance in a result: the machine's speed, its clock, a seed; each with its replacement (CONTRIBUTING). */
-const nondeterministic: readonly [what: string, pattern: RegExp, exceptions: readonly string[]][] = [
-  [
-    'a sleep: wait for a state',
-    /waitForTimeout\(|=> setTimeout\(resolve/,
-    [
-      // Looks from inside the page, until the notification comes.
-      'e2e/journeys/reminders.spec.ts',
-    ],
-  ],
-  ['a wait with a timeout of its own: `eventually`', /\bvi\.wait(For|Until)\(/, []],
-  ['a measured time: count, or a bench', /\bperformance\.now\(\)|process\.hrtime/, []],
-  ['a seed of its own: TEST_SEED', /fc\.assert\([^;]*\bseed: \d/, []],
-  ['the database’s clock: `sqlNow`', /sql`[^`]*(?<![.\w}(])now\(\)/, []],
+const causes: readonly Cause[] = [
+  {
+    name: 'a sleep: wait for a state',
+    pattern: /waitForTimeout\(|=> setTimeout\(resolve/,
+    // Looks from inside the page, until the notification comes.
+    exceptions: ['e2e/journeys/reminders.spec.ts'],
+    planted: ['await page.waitForTimeout(500);', 'await new Promise((resolve) => setTimeout(resolve, 10));'],
+  },
+  {
+    name: 'a wait with a timeout of its own: `eventually`',
+    pattern: /\bvi\.wait(For|Until)\(/,
+    exceptions: [],
+    planted: ['await vi.waitFor(() => expect(sent).toBe(1));', 'await vi.waitUntil(() => isDone);'],
+  },
+  {
+    name: 'a measured time: count, or a bench',
+    pattern: /\bperformance\.now\(\)|process\.hrtime/,
+    exceptions: [],
+    planted: ['const startedMs = performance.now();', 'const started = process.hrtime.bigint();'],
+  },
+  {
+    name: 'a seed of its own: TEST_SEED',
+    pattern: /fc\.assert\([^;]*\bseed: \d/,
+    exceptions: [],
+    planted: ['fc.assert(fc.property(fc.nat(), (n) => n >= 0), { seed: 7 });'],
+  },
+  {
+    name: 'the database’s clock: `sqlNow`',
+    pattern: /sql`[^`]*(?<![.\w}(])now\(\)/,
+    exceptions: [],
+    planted: ['sql`update sessions set started_at = now()`'],
+  },
 ];
 
-test.each(nondeterministic)('no test has %s', (_, pattern, exceptions) => {
-  const found = files.filter((file) => !exceptions.includes(file) && pattern.test(read(file)));
+test.each(causes)('no test has $name', ({ pattern, exceptions }) => {
+  const found = files.filter((file) => !exceptions.includes(file) && file !== thisFile && pattern.test(read(file)));
   expect(found).toEqual([]);
   for (const file of exceptions) expect(read(file), file).toMatch(pattern);
+});
+
+test.each(causes)('a planted case is found: $name', ({ pattern, planted }) => {
+  for (const source of planted) expect(source).toMatch(pattern);
 });
