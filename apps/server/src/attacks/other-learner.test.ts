@@ -11,7 +11,7 @@ import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
 import { everythingOf } from '../../test/attack/everything-of.ts';
 import { idFieldsOf, idsOf, nobodysIn } from '../../test/attack/ids.ts';
 import { faultOf } from '../../test/attack/judge-reply.ts';
-import { type RawReply, requestOf, send } from '../../test/attack/raw-request.ts';
+import { type RawReply, type RawRequest, requestOf, send } from '../../test/attack/raw-request.ts';
 import { aCrowd } from '../../test/crowd.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call, createLearner, type TestLearner } from '../../test/learner.ts';
@@ -35,9 +35,12 @@ const wantsToken = ({ access, name }: AnyEndpoint) =>
 
 let server: TestServer;
 let victim: RichLearner;
+/** Look like the victim's and are not, or are not any more. */
+let deadTokens: (string | null)[];
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });
   victim = await aRichLearner(server, await createLearner(server, { display_name: 'Zulaykha the first' }));
+  deadTokens = await makeDeadTokens();
 });
 afterAll(() => server.close());
 
@@ -66,12 +69,20 @@ function namesIn(input: unknown): unknown {
   return Object.values(idsOf(victim)).some((ids) => ids.includes(input)) ? input : null;
 }
 
+async function sendUnlimited(request: RawRequest): Promise<RawReply> {
+  const first = await send(server.url, request);
+  if (first.status !== 429) return first;
+  await server.database.run(sql`delete from rate_limits`);
+  const reply = await send(server.url, request);
+  expect(reply.status).not.toBe(429);
+  return reply;
+}
+
 let mailsDue = 0;
 async function ask(endpoint: AnyEndpoint, input: Parameters<typeof requestOf>[1], token: string | null) {
-  await server.database.run(sql`delete from rate_limits`);
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const request = requestOf(endpoint, input, headers);
-  const reply = await send(server.url, request);
+  const reply = await sendUnlimited(request);
   expect(faultOf(request, reply)).toBeNull();
   if (endpoint.name === 'recoverPassword' && reply.status === 200) {
     // It writes and mails after it has answered; what comes next is not to be blamed for that.
@@ -103,8 +114,7 @@ async function expectUntouched(endpoint: AnyEndpoint, attack: () => Promise<void
   expect(changed.filter((table) => !mayTouch[endpoint.name]?.includes(table))).toEqual([]);
 }
 
-/** Tokens that look like the victim's and are not, or are not any more. */
-async function deadTokens(): Promise<(string | null)[]> {
+async function makeDeadTokens(): Promise<(string | null)[]> {
   const { userId, email, token } = victim.learner;
   const [head = '', claims = '', signature = ''] = token.split('.');
   const { jwtSecret } = server.deps;
@@ -183,10 +193,9 @@ it('the quiz of the thief is open, too', async () => {
 describe('without a token that is valid, with the ids of somebody', () => {
   it.each(endpoints)('%s reads and changes nothing of theirs', async (_, endpoint) => {
     await expectUntouched(endpoint, async () => {
-      const tokens = await deadTokens();
       for (const [index, input] of inputsOf(endpoint).entries()) {
         // The sign-in is checked before the input: each invalid token once, then no token.
-        for (const token of wantsToken(endpoint) && index === 0 ? tokens : tokens.slice(0, 2)) {
+        for (const token of wantsToken(endpoint) && index === 0 ? deadTokens : deadTokens.slice(0, 2)) {
           const reply = await ask(endpoint, input, token);
           expectNothingOfVictim(reply);
           if (wantsToken(endpoint)) expect(isTurnedAway(endpoint, reply)).toBe(true);

