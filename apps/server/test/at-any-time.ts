@@ -3,16 +3,26 @@ import type { TestServer } from './harness.ts';
 import { call, createLearner, type TestLearner } from './learner.ts';
 import { createSignIn } from './sign-in.ts';
 
+/** Within what an access token lives. */
+const tokenMs = 1_800_000;
+
 /** A learner who stays signed in however far the clock is moved: an access token lives an hour only. */
 export async function aLearnerAtAnyTime(server: TestServer, data: Record<string, unknown> = {}): Promise<TestLearner> {
   const learner = await createLearner(server, data);
   const { userId, email } = learner;
   const sessionId = await createSignIn(server, userId);
+  let token = '';
+  let signedMs = Number.NEGATIVE_INFINITY;
+  const currentToken = async () => {
+    const nowMs = server.clock.now();
+    if (nowMs < signedMs || nowMs - signedMs > tokenMs) {
+      token = await signAccessToken(server.deps.jwtSecret, { userId, sessionId, email }, nowMs);
+      signedMs = nowMs;
+    }
+    return token;
+  };
   return {
     ...learner,
-    call: async (endpoint, input, headers) => {
-      const token = await signAccessToken(server.deps.jwtSecret, { userId, sessionId, email }, server.clock.now());
-      return call(server.url, endpoint, input, token, headers);
-    },
+    call: async (endpoint, input, headers) => call(server.url, endpoint, input, await currentToken(), headers),
   };
 }

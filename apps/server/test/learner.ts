@@ -1,13 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AnyEndpoint,
   type AuthSession,
   defaultLanguage,
   type ErrorReply,
   type InputOf,
+  type Language,
   type ReplyOf,
   signUp,
 } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
+import type { PasswordCost } from '../src/dependencies.ts';
+import { hashPassword } from '../src/features/account/password.ts';
+import { sessionEndAfter } from '../src/features/account/start-sign-in.ts';
+import { signAccessToken } from '../src/http/bearer.ts';
+import { startProfile } from '../src/player/start-profile.ts';
 import type { TestServer } from './harness.ts';
 
 /** A reply that was no success, thrown so that a test can expect it. */
@@ -34,7 +41,7 @@ export type TestInput<E extends AnyEndpoint> = Omit<InputOf<E>, 'query'> & {
   readonly query?: InputOf<E> extends { readonly query?: infer Query } ? Partial<Query> : undefined;
 };
 
-/** Calls an endpoint as the page does. */
+/** Calls an endpoint as the page does, but for a reply that is not compressed. */
 export async function call<E extends AnyEndpoint>(
   url: string,
   endpoint: E,
@@ -48,6 +55,7 @@ export async function call<E extends AnyEndpoint>(
   const reply = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
     method: endpoint.method,
     headers: {
+      'accept-encoding': 'identity',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
@@ -66,18 +74,69 @@ export interface TestLearner {
   call<E extends AnyEndpoint>(endpoint: E, input: TestInput<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
 }
 
-/** Somebody new who is signed in; the server must not ask for confirmation. */
-export async function createLearner(
+type Metadata = Readonly<Record<string, unknown>>;
+
+const password = 'a good password';
+const metadataOf = (data: Metadata): Metadata => ({ display_name: 'Amina', language: 'en', ...data });
+
+const learnerOf = (server: TestServer, userId: string, email: string, token: string): TestLearner => ({
+  userId,
+  email,
+  token,
+  call: (endpoint, input, headers) => call(server.url, endpoint, input, token, headers),
+});
+
+/** Somebody new who has signed up; the server must not ask for confirmation. */
+export async function signUpLearner(
   server: TestServer,
-  data: Record<string, unknown> = {},
+  data: Metadata = {},
   email = `${randomUUID()}@example.org`,
 ): Promise<TestLearner> {
-  const body = { email, password: 'a good password', data: { display_name: 'Amina', language: 'en', ...data } };
+  const body = { email, password, data: metadataOf(data) };
   const session = (await call(server.url, signUp, { body })) as AuthSession;
-  return {
-    userId: session.user.id,
+  return learnerOf(server, session.user.id, email, session.access_token);
+}
+
+/** One for each cost. */
+const passwordHashes = new Map<PasswordCost | undefined, Promise<string>>();
+
+function hashOfPassword({ deps }: TestServer): Promise<string> {
+  const hash = passwordHashes.get(deps.passwordCost) ?? hashPassword(deps, password);
+  passwordHashes.set(deps.passwordCost, hash);
+  return hash;
+}
+
+/** Somebody new who is signed in, with the rows that a sign-up makes. */
+export async function createLearner(server: TestServer, data: Metadata = {}): Promise<TestLearner> {
+  const { clock, database, deps } = server;
+  const email = `${randomUUID()}@example.org`;
+  const metadata = metadataOf(data);
+  const now = new Date(clock.now());
+  const [row] = await database.run<{ userId: string; sessionId: string }>(sql`
+    with account as (
+      insert into users (email, email_verified, email_verified_at, last_sign_in_at, metadata, created_at, updated_at)
+      values (${email}, true, ${now}, ${now}, ${JSON.stringify(metadata)}::jsonb, ${now}, ${now}) returning id
+    ), secret as (
+      insert into credentials (user_id, password_hash, created_at, updated_at)
+      select id, ${await hashOfPassword(server)}, ${now}, ${now} from account
+    ), sign_in as (
+      insert into auth_sessions (user_id, ip_address, user_agent, expires_at, created_at, updated_at)
+      select id, '127.0.0.1', 'node', ${sessionEndAfter(clock.now())}, ${now}, ${now} from account returning id
+    ), renewal as (
+      insert into refresh_tokens (token_hash, session_id, created_at)
+      select ${randomBytes(32).toString('hex')}, id, ${now} from sign_in
+    )
+    select account.id as "userId", sign_in.id as "sessionId" from account, sign_in`);
+  if (row === undefined) throw new Error('The new learner has no row');
+  const { userId, sessionId } = row;
+  const { can_read: canRead, language } = metadata as { can_read?: boolean; language: Language };
+  await startProfile(deps, userId, { language, canRead: canRead ?? null });
+  const signedIn = { method: 'password', signedInAtMs: clock.now() };
+  const key = await deps.signingKeys.current();
+  return learnerOf(
+    server,
+    userId,
     email,
-    token: session.access_token,
-    call: (endpoint, input, headers) => call(server.url, endpoint, input, session.access_token, headers),
-  };
+    await signAccessToken(key, { userId, sessionId, email }, clock.now(), signedIn),
+  );
 }

@@ -4,7 +4,7 @@ import { proveAddress } from '../../test/accounts.ts';
 import { type FuzzResult, formatFindings, fuzz } from '../../test/attack/fuzz.ts';
 import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { call, createLearner, type TestLearner } from '../../test/learner.ts';
+import { call, signUpLearner, type TestLearner } from '../../test/learner.ts';
 
 /** `npm run soak -- fuzz` sets both. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     { emailConfirmation: 'off', adminEmails: [ownerAddress], voiceAdminEmail: ownerAddress, betaBonusGems: 50 },
     { recogniser },
   );
-  owner = await createLearner(server, {}, ownerAddress);
+  owner = await signUpLearner(server, {}, ownerAddress);
   await proveAddress(server, ownerAddress);
   result = await fuzz(server, { seed, count, owner });
   const { sent, refused, findings } = result;

@@ -2,7 +2,7 @@ import { getProfile } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sqlNow, startTestServer, type TestServer } from '../../test/harness.ts';
-import { createLearner } from '../../test/learner.ts';
+import { createLearner, signUpLearner } from '../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the tables', () => {
 
 describe('a new learner', () => {
   it('begins with full batteries, 100 gems and nothing earned', async () => {
-    const who = await createLearner(server);
+    const who = await signUpLearner(server);
     expect(await who.call(getProfile, {})).toMatchObject({
       battery: 24,
       maxBattery: 24,

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { createLearner } from '../../test/learner.ts';
 import { encodingFor } from './response-cache.ts';
 
 let server: TestServer;
@@ -36,6 +37,15 @@ describe.each([
     const another = await read(url, { 'if-none-match': 'W/"of another version"' });
     expect(another.statusCode).toBe(200);
   });
+});
+
+it('a reply to one learner alone is the same however it is packed', async () => {
+  const { token } = await createLearner(server);
+  const authorization = `Bearer ${token}`;
+  const plain = await read('/api/reading/shelves?language=en', { authorization });
+  const packed = await read('/api/reading/shelves?language=en', { authorization, 'accept-encoding': 'br' });
+  expect([plain, packed].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br']);
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
 it('each guide is told as itself', async () => {

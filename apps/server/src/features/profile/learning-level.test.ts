@@ -1,7 +1,7 @@
 import { getProfile, updateProfile } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createLearner } from '../../../test/learner.ts';
+import { signUpLearner } from '../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,12 +21,12 @@ it.each([
   [{ learning_level: 'expert' }, { learningLevel: 'expert', canRead: null }],
   [{ can_read: 'no' }, { learningLevel: null, canRead: null }],
 ])('the sign-up’s metadata %j make the profile %j', async (metadata, expected) => {
-  const who = await createLearner(server, metadata);
+  const who = await signUpLearner(server, metadata);
   expect(await who.call(getProfile, {})).toMatchObject(expected);
 });
 
 it('the learner changes both later', async () => {
-  const who = await createLearner(server, { learning_level: 'beginner', can_read: false });
+  const who = await signUpLearner(server, { learning_level: 'beginner', can_read: false });
   const change = { learningLevel: 'intermediate', canRead: true } as const;
   expect(await who.call(updateProfile, { body: change })).toMatchObject(change);
   expect(await who.call(getProfile, {})).toMatchObject(change);

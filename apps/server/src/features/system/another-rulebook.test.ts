@@ -2,7 +2,7 @@ import { getProfile, getSettings } from '@kalima/contract';
 import { standardRulebook } from '@kalima/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call, createLearner } from '../../../test/learner.ts';
+import { call, signUpLearner } from '../../../test/learner.ts';
 
 const rulebook = {
   ...standardRulebook,
@@ -23,6 +23,6 @@ it('the page is given the numbers of the rulebook that this server goes by', asy
 
 it('a new profile starts with the batteries and gems of the rulebook', async () => {
   server.clock.advance(90 * 60_000);
-  const learner = await createLearner(server);
+  const learner = await signUpLearner(server);
   expect(await learner.call(getProfile, {})).toMatchObject({ battery: 7, gems: 33 });
 });
