@@ -1,5 +1,6 @@
 import type { Language, ReaderWord } from '@kalima/contract';
 import { isPackWord, type PackId, type WordCard, type WordId } from '@kalima/course';
+import { memoizeByObject } from '../../concurrency/memoize.ts';
 import type { Teaching } from '../../course/teaching.ts';
 
 export type TaughtCard = WordCard & { readonly guide: number | null; readonly pack: PackId | null };
@@ -17,10 +18,12 @@ export function cardOf(teaching: Pick<Teaching, 'course' | 'packs'>, id: WordId)
   return card;
 }
 
-export const allCards = ({ course, packs }: Pick<Teaching, 'course' | 'packs'>): TaughtCard[] => [
-  ...[...course.words.values()].map((card) => ({ ...card, pack: null })),
-  ...[...packs.words.values()].map((card) => ({ ...card, guide: null })),
-];
+export const allCards = memoizeByObject(
+  ({ course, packs }: Pick<Teaching, 'course' | 'packs'>): readonly TaughtCard[] => [
+    ...[...course.words.values()].map((card) => ({ ...card, pack: null })),
+    ...[...packs.words.values()].map((card) => ({ ...card, guide: null })),
+  ],
+);
 
 /** The words of both bodies that have this root. */
 export const familyOf = (teaching: Pick<Teaching, 'course' | 'packs'>, root: string | null): TaughtCard[] =>
