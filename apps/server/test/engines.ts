@@ -51,11 +51,9 @@ export function cleanDatabase(): Promise<FreshDatabase> {
   return testEngine() === 'pglite' ? reusedPglite() : freshPostgresql();
 }
 
-/** A database without any table, to migrate step by step. */
-export async function emptyDatabase(): Promise<FreshDatabase> {
-  const fresh = await freshDatabase();
-  await fresh.database.orm.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);
-  return fresh;
+/** Leaves a database without any table, to migrate step by step. */
+export async function dropTables({ orm }: Database): Promise<void> {
+  await orm.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);
 }
 
 function fingerprint(): string {

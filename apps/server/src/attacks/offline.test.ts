@@ -8,6 +8,7 @@ import {
   type TicketView,
 } from '@kalima/contract';
 import { leagueWeekAt } from '@kalima/rules';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ import { runIdOf } from '../features/exercise/offline/ticket-signature.ts';
 import { closeLeagueWeek } from '../schedule/close-league-week.ts';
 
 const dayMs = 86_400_000;
+const many = isSampled ? 6 : 20;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2027-03-03T10:00:00Z' });
@@ -97,7 +99,7 @@ describe('a ticket, whose solutions its learner has,', () => {
 });
 
 describe('twenty deliveries at once', () => {
-  it.each([2, 20])('of the logs of %d browsers come to the same as one after the other', async (count) => {
+  it.each([2, many])('of the logs of %d browsers come to the same as one after the other', async (count) => {
     const who = await somebody();
     // A card that another browser showed within ten minutes makes an answer no evidence, once its log has arrived.
     await passExercise(server, who);

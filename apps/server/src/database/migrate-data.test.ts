@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { sessionXpSource, standardRulebook } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, type FreshDatabase } from '../../test/engines.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dropTables, type FreshDatabase, freshDatabase } from '../../test/engines.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 
 let fresh: FreshDatabase;
 let folder: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
 beforeEach(async () => {
-  fresh = await emptyDatabase();
+  await dropTables(fresh.database);
   folder = mkdtempSync(join(tmpdir(), 'kalima-migrations-'));
 });
-afterEach(async () => {
-  await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Journal {
   readonly entries: readonly { readonly tag: string }[];

@@ -5,7 +5,7 @@ import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
-import { passExercise, playExercise } from '../../../test/play.ts';
+import { fillExercise, passExercise, passUnplayed } from '../../../test/play.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -64,7 +64,7 @@ describe('the first visit of a day', () => {
     expect([lost.opening.lostStreak, lost.player.streak]).toEqual([1, 0]);
     server.clock.set('2026-11-23T20:00:00Z');
     expect((await visit()).opening.lostStreak).toBe(1);
-    expect((await passExercise(server, learner)).player.streak).toBe(1);
+    expect((await passUnplayed(server, learner)).player.streak).toBe(1);
     server.clock.set('2026-11-24T20:00:00Z');
     expect((await visit()).opening.lostStreak).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('the first visit of a day', () => {
     expect(await standing()).toEqual([false, 0]);
     for (let day = 0; day < days; day += 1) {
       server.clock.set(`2026-11-${21 + day}T10:30:00Z`);
-      await passExercise(server, learner);
+      await passUnplayed(server, learner);
       expect(await standing()).toEqual([true, 0]);
     }
     server.clock.advance(dayMs);
@@ -89,29 +89,29 @@ describe('the first visit of a day', () => {
     server.clock.advance(dayMs);
     expect(await standing()).toEqual([false, line]);
     expect(await visit()).toMatchObject({ opening: { lostStreak: days, hasLossDialog }, player: { lostStreak: line } });
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
     expect(await standing()).toEqual([true, 0]);
     expect(await visit()).toMatchObject({ opening: { lostStreak: days, hasLossDialog }, player: { lostStreak: 0 } });
   });
 
   it('spends a freeze for a missed day, once, and the streak goes on', async () => {
     await visit();
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
     await grantFreezes(2);
     server.clock.set('2026-11-23T07:00:00Z');
     expect((await learner.call(getProfile, {})).streak).toBe(1);
     for (const _ of [1, 2]) {
       expect(await visit()).toMatchObject({ opening: { freezesSpent: 1 }, player: { freezes: 1, streak: 1 } });
     }
-    const { player } = await passExercise(server, learner);
+    const { player } = await passUnplayed(server, learner);
     expect([player.streak, player.freezes]).toEqual([2, 1]);
   });
 
   it('may be left out: the next pass spends the freeze itself', async () => {
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
     await grantFreezes(1);
     server.clock.set('2026-11-23T07:00:00Z');
-    const { player } = await passExercise(server, learner);
+    const { player } = await passUnplayed(server, learner);
     expect([player.streak, player.freezes]).toEqual([2, 0]);
   });
 });
@@ -119,31 +119,31 @@ describe('the first visit of a day', () => {
 describe('a change of time zone', () => {
   it('gives no second credit for a day, by whatever way it is made', async () => {
     await visit('Europe/Paris');
-    expect((await passExercise(server, learner)).player.streak).toBe(1);
+    expect((await passUnplayed(server, learner)).player.streak).toBe(1);
     for (const [index, timeZone] of ['Pacific/Pago_Pago', 'Asia/Tokyo', 'UTC', 'Pacific/Honolulu'].entries()) {
       if (index % 2 === 0) await visit(timeZone);
       else await learner.call(updateProfile, { body: { timeZone } });
-      expect((await passExercise(server, learner)).player.streak).toBe(1);
+      expect((await passUnplayed(server, learner)).player.streak).toBe(1);
     }
     expect(await paidDays()).toEqual(['2026-11-21']);
   });
 
   it('that takes tomorrow’s credit elsewhere leaves none for it at home: no day is extra', async () => {
     await visit('Europe/Paris');
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
     await visit('Pacific/Kiritimati');
     // A learner cannot travel that far within a minute: no credit.
-    expect((await passExercise(server, learner)).player.streak).toBe(1);
+    expect((await passUnplayed(server, learner)).player.streak).toBe(1);
     server.clock.advance(3_600_000);
-    expect((await passExercise(server, learner)).player.streak).toBe(2);
+    expect((await passUnplayed(server, learner)).player.streak).toBe(2);
     for (const instant of ['2026-11-21T23:30:00Z', '2026-11-22T22:30:00Z']) {
       server.clock.set(instant);
       await visit('Europe/Paris');
-      expect((await passExercise(server, learner)).player.streak).toBe(2);
+      expect((await passUnplayed(server, learner)).player.streak).toBe(2);
     }
     server.clock.set('2026-11-23T09:00:00Z');
     await visit('Europe/Paris');
-    expect((await passExercise(server, learner)).player.streak).toBe(3);
+    expect((await passUnplayed(server, learner)).player.streak).toBe(3);
     expect(await paidDays()).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
   });
 
@@ -159,14 +159,14 @@ describe('a change of time zone', () => {
   it('over a date that was never lived keeps the streak', async () => {
     server.clock.set('2026-11-21T06:00:00Z');
     await visit('Pacific/Honolulu');
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
     server.clock.set('2026-11-22T10:30:00Z');
     expect((await visit('Pacific/Auckland')).opening).toMatchObject({ day: '2026-11-22', lostStreak: 0 });
-    expect((await passExercise(server, learner)).player.streak).toBe(2);
+    expect((await passUnplayed(server, learner)).player.streak).toBe(2);
   });
 
   it('in twenty requests at once pays one credit', async () => {
-    const params = { sessionId: await playExercise(server, learner) };
+    const params = { sessionId: await fillExercise(server, learner) };
     await Promise.all([
       ...['Asia/Tokyo', 'UTC', 'Europe/Paris', 'Pacific/Auckland'].map((timeZone) => visit(timeZone)),
       ...Array.from({ length: 16 }, () => learner.call(finishExercise, { params })),
@@ -179,10 +179,10 @@ describe('a change of time zone', () => {
 describe('a streak of ten days', () => {
   it('earns a freeze, beside those that gems buy', async () => {
     await visit();
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
     await server.database.run(sql`
       update profiles set current_streak = 9, version = version + 1 where user_id = ${learner.userId}::uuid`);
     server.clock.set('2026-11-22T10:30:00Z');
-    expect((await passExercise(server, learner)).player).toMatchObject({ streak: 10, freezes: 1 });
+    expect((await passUnplayed(server, learner)).player).toMatchObject({ streak: 10, freezes: 1 });
   });
 });

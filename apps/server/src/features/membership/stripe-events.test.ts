@@ -1,4 +1,5 @@
 import { createCheckout, getProfile, receiveStripeEvent } from '@kalima/contract';
+import { isSampled } from '@kalima/testing/sample.ts';
 import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -179,7 +180,7 @@ describe('the events of one story', () => {
         else for (const event of order) await stripe.send(event);
         expect(await keptOf(world, learner)).toEqual(end);
       }),
-      { numRuns: 25 },
+      { numRuns: isSampled ? 6 : 25 },
     );
   });
 

@@ -12,12 +12,12 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
+import { expectBalancedBooks, ledgerOf, purseOf } from '../../../test/books.ts';
 import { earn } from '../../../test/crowd.ts';
 import { letWordsFade } from '../../../test/fade.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
-import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
+import { answerOne, endUnplayed, passExercise, passUnplayed, playToEnd, questionsBehind } from '../../../test/play.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -38,6 +38,22 @@ const progressOf = async (type: QuestView['type'], who = learner) =>
 const claim = (questId: string, who = learner, key?: string) =>
   who.call(claimQuest, { params: { questId } }, key === undefined ? {} : { 'idempotency-key': key });
 const start = async () => (await learner.call(startExercise, { body: firstExercise })).session;
+
+/** Answers the next five questions of the first exercise rightly. */
+async function answerFive() {
+  const { id, verdicts } = await start();
+  const from = verdicts.length;
+  const questions = await questionsBehind(server, id);
+  for (const [at, question] of questions.slice(from, from + 5).entries())
+    await answerOne(server, learner, id, from + at, question);
+  return { id, questions, next: from + 5 };
+}
+
+/** Completes the quests of XP and of answers in a row. */
+async function completeTwo() {
+  await answerFive();
+  await earn(server.deps, learner.userId, 200);
+}
 
 describe('the quests of the day', () => {
   it('are three, the same for everybody, and begin at nothing', async () => {
@@ -103,12 +119,10 @@ describe('progress', () => {
   });
 
   it('of a completed quest stays, also of a row that a wrong answer would end', async () => {
-    await passExercise(server, learner);
-    const { session } = await learner.call(startExercise, { body: { ...firstExercise, exercise: 2 } });
-    const questions = await questionsBehind(server, session.id);
-    const wrongAt = questions.findIndex(({ kind }) => kind !== 'matching');
-    for (const [index, question] of questions.slice(0, wrongAt + 1).entries())
-      await answerOne(server, learner, session.id, index, question, index === wrongAt);
+    const { id, questions, next } = await answerFive();
+    const wrongAt = questions.findIndex(({ kind }, index) => index >= next && kind !== 'matching');
+    for (const [at, question] of questions.slice(next, wrongAt + 1).entries())
+      await answerOne(server, learner, id, next + at, question, next + at === wrongAt);
     const row = (await quests()).find(({ type }) => type === 'answers_in_a_row');
     expect(row).toMatchObject({ currentProgress: 5, isCompleted: true });
     await claim(row?.id ?? '');
@@ -145,9 +159,9 @@ describe('progress', () => {
   it('of exercises counts those that are passed, and perfect ones', async () => {
     server.clock.set('2026-11-20T10:30:00Z');
     const counts = async () => [await progressOf('guide_exercise'), await progressOf('perfect_exercises')];
-    await playToEnd(server, learner, await start(), 3);
+    await endUnplayed(server, learner, await start(), 3);
     expect(await counts()).toEqual([0, 0]);
-    await playToEnd(server, learner, await start(), 1);
+    await endUnplayed(server, learner, await start(), 1);
     expect(await counts()).toEqual([1, 0]);
     await playToEnd(server, learner, await start());
     expect(await counts()).toEqual([1, 1]);
@@ -157,14 +171,14 @@ describe('progress', () => {
     server.clock.set('2026-11-18T10:30:00Z');
     const lesson = async () => (await learner.call(startLesson, { body: { lessonId: '1' } })).session;
     await playToEnd(server, learner, await start(), 3);
-    await playToEnd(server, learner, await lesson(), 7);
+    await endUnplayed(server, learner, await lesson(), 7);
     expect(await progressOf('exercises')).toBe(0);
-    await playToEnd(server, learner, await lesson());
+    await endUnplayed(server, learner, await lesson());
     expect(await progressOf('exercises')).toBe(1);
-    await playToEnd(server, learner, await start());
+    await endUnplayed(server, learner, await start());
     expect(await progressOf('exercises')).toBe(2);
     await letWordsFade(server, learner);
-    await learner.call(startReview, {}).then(({ session }) => playToEnd(server, learner, session));
+    await learner.call(startReview, {}).then(({ session }) => endUnplayed(server, learner, session));
     expect(await progressOf('exercises')).toBe(2);
   });
 
@@ -202,11 +216,11 @@ describe('progress', () => {
   });
 
   it('begins anew on the next day', async () => {
-    await passExercise(server, learner);
+    await completeTwo();
     server.clock.set('2026-11-23T10:30:00Z');
     expect((await quests()).map(({ currentProgress }) => currentProgress)).toEqual([0, 0, 0]);
     const before = (await ledgerOf(server, learner)).length;
-    await passExercise(server, learner);
+    await answerFive();
     const earned = (await ledgerOf(server, learner)).slice(before);
     const xp = earned.reduce((sum, { currency, amount }) => sum + (currency === 'xp' ? amount : 0), 0);
     expect(await progressOf('daily_xp')).toBe(xp);
@@ -215,7 +229,7 @@ describe('progress', () => {
 
 describe('a reward', () => {
   it('is paid in gems, once', async () => {
-    await passExercise(server, learner);
+    await completeTwo();
     const { quest, player } = await claim('2026-11-21-answers_in_a_row');
     expect([quest.rewardClaimed, player.gems]).toEqual([true, 165]);
     await expect(claim('2026-11-21-answers_in_a_row')).rejects.toMatchObject({
@@ -229,13 +243,14 @@ describe('a reward', () => {
 
   it('is paid in XP that count for the month like any', async () => {
     server.clock.set('2026-11-16T10:30:00Z');
-    await passExercise(server, learner);
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
+    await passUnplayed(server, learner);
+    await earn(server.deps, learner.userId, 200);
     const { player } = await claim('2026-11-16-perfect_exercises');
-    expect(player.totalXp).toBe(205 + 100 + 235);
+    expect(player.totalXp).toBe(5 + 200 + 235);
     const [month] = await server.database.run(sql`
       select year, month, total_monthly_xp from monthly_xp_history where user_id = ${learner.userId}::uuid`);
-    expect(month).toEqual({ year: 2026, month: 11, total_monthly_xp: 540 });
+    expect(month).toEqual({ year: 2026, month: 11, total_monthly_xp: 440 });
   });
 
   it('is refused while the quest is not completed', async () => {
@@ -244,7 +259,7 @@ describe('a reward', () => {
   });
 
   it('of a day that is over is gone', async () => {
-    await passExercise(server, learner);
+    await completeTwo();
     await claim('2026-11-21-answers_in_a_row');
     server.clock.set('2026-11-22T00:00:00Z');
     await expect(claim('2026-11-21-daily_xp')).rejects.toMatchObject({ code: 'quest-over' });
@@ -253,7 +268,7 @@ describe('a reward', () => {
 
   it('is not paid again to whoever flies back into the day', async () => {
     await learner.call(openDay, { body: { timeZone: 'Asia/Tokyo' } });
-    await passExercise(server, learner);
+    await completeTwo();
     await claim('2026-11-21-answers_in_a_row');
     server.clock.set('2026-11-21T16:00:00Z');
     expect((await learner.call(listQuests, {})).day).toBe('2026-11-22');
@@ -270,7 +285,7 @@ describe('a reward that nobody claimed', () => {
 
   it('is paid by the next visit, once, and told all that day', async () => {
     await visit();
-    await passExercise(server, learner);
+    await completeTwo();
     await claim('2026-11-21-answers_in_a_row');
     const before = (await visit()).player.gems;
     server.clock.set('2026-11-24T08:00:00Z');
@@ -286,7 +301,7 @@ describe('a reward that nobody claimed', () => {
 
   it('is not paid while its day lasts, nor for a quest that was not completed', async () => {
     await visit();
-    await passExercise(server, learner);
+    await completeTwo();
     server.clock.set('2026-11-21T23:59:59Z');
     expect((await visit()).opening.questRewards.count).toBe(0);
     server.clock.set('2026-11-22T00:00:00Z');
@@ -296,8 +311,9 @@ describe('a reward that nobody claimed', () => {
   it('in XP counts for the month and the day on which it is paid', async () => {
     server.clock.set('2026-11-16T10:30:00Z');
     await visit();
-    await passExercise(server, learner);
-    await passExercise(server, learner);
+    await passUnplayed(server, learner);
+    await passUnplayed(server, learner);
+    await earn(server.deps, learner.userId, 200);
     await claim('2026-11-16-daily_xp');
     const before = (await visit()).player.totalXp;
     server.clock.set('2026-11-21T10:30:00Z');
@@ -308,7 +324,10 @@ describe('a reward that nobody claimed', () => {
 });
 
 describe('whoever tries to cheat', () => {
-  const purse = async () => (await passExercise(server, learner)).player.gems;
+  const purse = async () => {
+    await completeTwo();
+    return (await purseOf(server, learner)).gems;
+  };
 
   it('with 50 claims at once is paid once', async () => {
     const before = await purse();

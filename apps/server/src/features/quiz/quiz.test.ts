@@ -20,7 +20,6 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { expectFolded, logOf } from '../../../test/word-log.ts';
-import { loadTeaching } from '../../course/teaching.ts';
 import { lapseMatches } from './lapse-matches.ts';
 import { readMatch } from './match-store.ts';
 import { nextQuestion } from './play-match.ts';
@@ -255,7 +254,7 @@ describe('a match', () => {
 
 /** A later course, in which these words mean something else. */
 function courseWithout(changed: readonly WordId[]) {
-  const teaching = loadTeaching();
+  const { teaching } = server.deps;
   const words = new Map(teaching.course.words);
   for (const id of changed) {
     const word = words.get(id);

@@ -20,7 +20,7 @@ import {
   type WordId,
   withoutPauseSigns,
 } from '@kalima/course';
-import { isSampled } from '@kalima/testing/sample.ts';
+import { isSampled, sampled } from '@kalima/testing/sample.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
@@ -37,6 +37,13 @@ afterAll(() => server.close());
 
 const read = (surah: number, language: 'en' | 'fr' = 'en') =>
   call(server.url, getSurah, { params: { surah }, query: { language } });
+
+let allRead: Promise<Awaited<ReturnType<typeof read>>[]> | undefined;
+/** All surahs in English. */
+function readAll() {
+  allRead ??= Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
+  return allRead;
+}
 
 const know = (who: TestLearner, words: readonly WordId[], daysAgo = 0) => letKnow(server, who, words, daysAgo);
 
@@ -85,7 +92,7 @@ describe('the surahs', () => {
 
   it('have a word for as many tokens as the occurrence index counts, and a gloss where a pack has one', async () => {
     const { occurrences, packs } = server.deps.teaching;
-    const all = await Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
+    const all = await readAll();
     const verses = all.flatMap(({ surah, verses }) => verses.map((verse) => ({ surah: surah.number, ...verse })));
     expect(verses).toHaveLength(6236);
     expect(verses.every(({ tokens, words }) => tokens.length === words.length)).toBe(true);
@@ -133,7 +140,7 @@ describe('the surahs', () => {
 
   it('are the letters of the course’s text, verse by verse', async () => {
     const { quran } = readSources(dataFolder);
-    const all = await Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
+    const all = await readAll();
     const shown = all.flatMap(({ surah, verses }) =>
       verses.map(({ ayah, tokens, translation }) => ({ key: `${surah.number}:${ayah}`, tokens, translation })),
     );
@@ -240,7 +247,7 @@ describe('the card of a word', () => {
   });
 
   it('is there for every word of the course', async () => {
-    for (const id of everyWord()) expect((await card(id)).word.id).toBe(id);
+    for (const id of sampled(everyWord(), 60)) expect((await card(id)).word.id).toBe(id);
   });
 
   it.each(['g99w01', 's112w99', '__proto__', 'constructor'])('of %s is not found', async (id) => {
@@ -331,7 +338,7 @@ describe('the shelves', () => {
     const { known, fading, learning } = await who.call(getReadingStates, {});
     const [isKnown, isMet] = [new Set(known), new Set([...known, ...fading, ...learning])];
     const { words: cards } = await call(server.url, listReaderWords, {});
-    const all = await Promise.all(Array.from({ length: 114 }, (_, at) => read(at + 1)));
+    const all = await readAll();
     const verses = all.flatMap(({ verses, words }) =>
       verses.map(({ tokens, words: places, otherSenses, pack }) => {
         const isTold = pack !== null && cards.every(({ id, pack: of }) => of !== pack || isMet.has(id));
