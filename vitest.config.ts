@@ -57,8 +57,6 @@ const page = (name: string, files: { include: string[]; exclude?: string[]; isol
     ...files,
     setupFiles: [...setupFiles, 'apps/web/test/page-environment.ts'],
     expect: expectOptions,
-    /** How much of the page an error shows, in characters: printing it for each look that was too early is a quarter of the work. */
-    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     testTimeout: 30_000,
   },
 });
