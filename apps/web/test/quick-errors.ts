@@ -5,12 +5,12 @@ interface Internals {
   recentlyCreatedOwnerStacks: number;
 }
 
-/** React makes no more stacks from so many in a second on. */
-const enough = 1e4;
+/** React's limit of element stacks a second. */
+const maxStacks = 1e4;
 
 /**
- * For tests only: spares what an error shows and hardly any test reads. The page would be printed for each look that was too early,
- * and a stack be taken of each element. With DEBUG_PRINT_LIMIT both are there.
+ * For tests only: errors without the printed page, elements without a stack. Testing Library prints the page for each failed query, and
+ * React takes a stack of each element. DEBUG_PRINT_LIMIT brings both back.
  */
 export function quickErrors(): void {
   configure({
@@ -20,7 +20,7 @@ export function quickErrors(): void {
     __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: Internals;
   };
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => enough,
+    get: () => maxStacks,
     set: () => undefined,
     configurable: true,
   });

@@ -1,4 +1,4 @@
-/** All that jsdom's style sheet has in its conditions for `display`, beside the name of an element. */
+/** The attributes on which `display` depends in jsdom's style sheet. */
 const looks = ['hidden', 'open', 'type', 'style'] as const;
 
 interface Style {
