@@ -65,6 +65,10 @@ describe('the search for a surah or a verse', () => {
     ['(((', []],
     ['ikhlas', ['112']],
     ['الإخلاص', ['112']],
+    ['vac', ['2']],
+    ['tine', ['95']],
+    ['mary', ['19', '70']],
+    ['the most m', ['55', '59', '87']],
   ])('%s finds %j', (query, places) => {
     expect(found(query)).toEqual(places);
   });

@@ -37,11 +37,26 @@ const ofKind = ({ ayah }: KnownName, asksVerse: boolean) =>
 const shortestInside = 4;
 const shortestGuess = 3;
 
-const namesOfSurah = new WeakMap<Named, readonly KnownName[]>();
+interface KnownSurah {
+  readonly names: readonly KnownName[];
+  /** Of names with the same key the first, which is never farther than the others. */
+  readonly spellings: readonly KnownName[];
+  /** Each between two bars: all that a name can be written like, and every word. */
+  readonly ways: string;
+  readonly words: string;
+}
 
-function namesOf(surah: Named): readonly KnownName[] {
-  const known = namesOfSurah.get(surah);
-  if (known !== undefined) return known;
+const bar = '|';
+const between = (parts: readonly string[]) => bar + parts.map((part) => part + bar).join('');
+const knownSurahs = new WeakMap<Named, KnownSurah>();
+
+function knownSurah(surah: Named): KnownSurah {
+  const known = knownSurahs.get(surah) ?? makeKnown(surah);
+  knownSurahs.set(surah, known);
+  return known;
+}
+
+function makeKnown(surah: Named): KnownSurah {
   const folded = (name: string, rank: number, ayah: number | null = null): KnownName => {
     const own = foldWords(wordsOfName(name));
     const tails = own.words.map((_, at) => own.words.slice(at).join(''));
@@ -57,9 +72,22 @@ function namesOf(surah: Named): readonly KnownName[] {
     ...surah.otherNames.map((name) => folded(name, 2)),
     ...surah.namedVerses.flatMap(({ ayah, names: ofVerse }) => ofVerse.map((name) => folded(name, 3, ayah))),
   ];
-  namesOfSurah.set(surah, names);
-  return names;
+  const seen = new Set<string>();
+  const isNew = ({ key, ayah }: KnownName) => {
+    const before = seen.size;
+    return seen.add(`${key}${bar}${ayah === null}`).size > before;
+  };
+  return {
+    names,
+    spellings: names.filter(isNew),
+    ways: between([...new Set(names.flatMap(({ letters, tails, runs }) => [...letters, ...tails, ...runs]))]),
+    words: between([...new Set(names.flatMap(({ words }) => words))]),
+  };
 }
+
+/** False: none of its names is written so. */
+const mayBeWritten = ({ ways }: KnownSurah, { letters: [first = ''], written, key }: FoldedName) =>
+  ways.includes(bar + first) || ways.includes(bar + written) || ways.includes(bar + key + bar);
 
 /** Infinite: it is not written so. */
 function writtenNearness(asked: FoldedName, name: KnownName): number {
@@ -97,31 +125,45 @@ interface Asked {
   readonly asksVerse: boolean;
 }
 
-function matchesOf<Surah extends Named>(
-  surahs: readonly Surah[],
+type NearnessOf = (asked: FoldedName, name: KnownName) => number;
+
+function nearestOf<Surah extends Named>(
+  surah: Surah,
+  names: readonly KnownName[],
   { readings, asksVerse }: Asked,
-  nearnessOf: (asked: FoldedName, name: KnownName) => number,
+  nearnessOf: NearnessOf,
 ): Match<Surah>[] {
+  let least = Number.POSITIVE_INFINITY;
+  let nearest: KnownName | undefined;
+  for (const name of names) {
+    for (let reading = 0; reading < readings.length; reading += 1) {
+      const near = nearnessOf(readings[reading] as FoldedName, name);
+      const at = near + ofKind(name, asksVerse) + rankWeight * name.rank + readingWeight * reading;
+      if (at < least) [least, nearest] = [at, name];
+    }
+  }
+  return nearest === undefined ? [] : [{ surah, ayah: nearest.ayah, at: least }];
+}
+
+function writtenMatches<Surah extends Named>(surahs: readonly Surah[], asked: Asked): Match<Surah>[] {
   return surahs.flatMap((surah) => {
-    const matches = namesOf(surah).flatMap((name) =>
-      readings.map((asked, reading) => ({
-        surah,
-        ayah: name.ayah,
-        at: nearnessOf(asked, name) + ofKind(name, asksVerse) + rankWeight * name.rank + readingWeight * reading,
-      })),
-    );
-    const nearest = matches.reduce((one, other) => (other.at < one.at ? other : one));
-    return nearest.at < Number.POSITIVE_INFINITY ? [nearest] : [];
+    const known = knownSurah(surah);
+    const isPossible = asked.readings.some((reading) => mayBeWritten(known, reading));
+    return isPossible ? nearestOf(surah, known.names, asked, writtenNearness) : [];
   });
 }
 
+const spelledMatches = <Surah extends Named>(surahs: readonly Surah[], asked: Asked): Match<Surah>[] =>
+  surahs.flatMap((surah) => nearestOf(surah, knownSurah(surah).spellings, asked, spelledNearness));
+
 /** Words of several names together: "al kahf la caverne". */
 function withAllWords<Surah extends Named>(surahs: readonly Surah[], { readings }: Asked): Match<Surah>[] {
+  const several = readings.map(({ words }) => words).filter(({ length }) => length > 1);
+  if (several.length === 0) return [];
   return surahs.flatMap((surah) => {
-    const own = namesOf(surah).flatMap(({ words }) => words);
-    const hasAll = ({ words }: FoldedName) =>
-      words.length > 1 && words.every((word) => own.some((known) => known.startsWith(word)));
-    return readings.some(hasAll) ? [{ surah, ayah: null, at: nearness.allWords }] : [];
+    const { words: own } = knownSurah(surah);
+    const hasAll = several.some((words) => words.every((word) => own.includes(bar + word)));
+    return hasAll ? [{ surah, ayah: null, at: nearness.allWords }] : [];
   });
 }
 
@@ -130,10 +172,10 @@ function byName<Surah extends Named>(surahs: readonly Surah[], words: readonly s
   const readings = [words, ...(bare === null ? [] : [bare])].map(foldWords).filter(({ key }) => key !== '');
   if (readings.length === 0) return [];
   const asked = { readings, asksVerse };
-  const written = [...matchesOf(surahs, asked, writtenNearness), ...withAllWords(surahs, asked)];
+  const written = [...writtenMatches(surahs, asked), ...withAllWords(surahs, asked)];
   const nearest = Math.min(...written.map(({ at }) => at));
   const farthest = nearest < nearness.spelled ? nearness.spelled + nearSpelling : Number.POSITIVE_INFINITY;
-  const spelled = nearest < nearness.word ? [] : matchesOf(surahs, asked, spelledNearness);
+  const spelled = nearest < nearness.word ? [] : spelledMatches(surahs, asked);
   const seen = new Set<number>();
   return [...written, ...spelled]
     .filter(({ at }) => at <= farthest)
