@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
-import { passExercise } from '../../../test/play.ts';
+import { passUnplayed } from '../../../test/play.ts';
 import { type PushService, startPushService, type TestBrowser } from '../../../test/push-service.ts';
 import { aRival, challenge, emptyLeagues, learnWords } from '../../../test/quiz.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
@@ -107,7 +107,7 @@ describe('the daily reminder', () => {
 
   it('does not come when today’s exercise is passed, and comes again tomorrow', async () => {
     const { who, browser } = await reminded();
-    await passExercise(server, who);
+    await passUnplayed(server, who);
     await tickAt('2026-11-20T18:00:10Z');
     expect(countOf(browser)).toBe(0);
     await tickAt('2026-11-21T18:00:10Z');
@@ -190,7 +190,7 @@ describe('a challenge', () => {
 
   it('is told by the reminder of the day, also to who has passed an exercise, once and without a name', async () => {
     const { amina, bilal, browser } = await both();
-    await passExercise(server, bilal);
+    await passUnplayed(server, bilal);
     await challenge(amina, bilal);
     await tickAt('2026-11-20T18:00:10Z');
     expect(readLast(browser)).toMatchObject({ id: 'reminder-2026-11-20', title, language: 'en' });
@@ -202,7 +202,7 @@ describe('a challenge', () => {
 
   it('that was seen on home is told by no reminder', async () => {
     const { amina, bilal, browser } = await both();
-    await passExercise(server, bilal);
+    await passUnplayed(server, bilal);
     const matchId = await challenge(amina, bilal);
     await bilal.call(markInvitationsSeen, { body: { matchIds: [matchId] } });
     await tickAt('2026-11-20T18:00:10Z');
@@ -211,7 +211,7 @@ describe('a challenge', () => {
 
   it('that no device could be told of is told when one can', async () => {
     const { amina, bilal, browser } = await both();
-    await passExercise(server, bilal);
+    await passUnplayed(server, bilal);
     await challenge(amina, bilal);
     service.answer(browser, 503, 201);
     await tickAt('2026-11-20T18:00:10Z');
@@ -222,7 +222,7 @@ describe('a challenge', () => {
   it('is not told to who sent it, nor when it was taken back', async () => {
     const { amina, bilal, browser } = await both();
     const own = await turnOn(amina);
-    for (const who of [amina, bilal]) await passExercise(server, who);
+    for (const who of [amina, bilal]) await passUnplayed(server, who);
     const matchId = await challenge(amina, bilal);
     await amina.call(declineMatch, { params: { matchId } });
     await tickAt('2026-11-20T18:00:10Z');
@@ -284,7 +284,7 @@ describe('a push service that', () => {
     const { who, browser } = await reminded();
     service.answer(browser, 503, 201);
     await tickAt('2026-11-20T18:00:10Z');
-    await passExercise(server, who);
+    await passUnplayed(server, who);
     await tickAt('2026-11-20T18:01:10Z');
     expect(countOf(browser)).toBe(1);
   });
