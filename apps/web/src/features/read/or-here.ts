@@ -9,7 +9,8 @@ export async function orHere<Reply>(asked: Promise<Reply>, here: () => Promise<R
     return await asked;
   } catch (error) {
     if (!isWithoutConnection(error)) throw error;
-    const reply = await here();
+    // Where the store of this browser fails, too, the lost connection is what there is to say.
+    const reply = await here().catch(() => null);
     if (reply === null) throw error;
     return reply;
   }

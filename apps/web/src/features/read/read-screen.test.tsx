@@ -51,8 +51,11 @@ describe('without a connection', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
+  let asked: string[] = [];
   const openOffline = async (signedIn: boolean, entries: typeof kept) => {
-    vi.stubGlobal('fetch', async () => {
+    asked = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
       throw new TypeError('Failed to fetch');
     });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -75,6 +78,8 @@ describe('without a connection', () => {
     await screen.findByRole('region', { name: 'Surahs on this device' });
     expect(links('Surahs on this device')).toEqual(['/read/36', '/read/112']);
     expect(screen.queryByRole('alert')).toBeNull();
+    // This browser has no database: the page says so at once, and does not ask again first.
+    expect(asked.filter((address) => address.includes(signedIn ? '/shelves' : '/surahs'))).toHaveLength(1);
   });
 
   test('where nothing was opened yet it says so', async () => {
@@ -199,7 +204,7 @@ describe('the shelves', () => {
         .mock.calls.map(([address, init]) => ({ address: String(address), signal: init?.signal }));
       return sent.filter(({ address }) => address.includes('/api/reading/verses'));
     };
-    const typeWords = (words: string) => userEvent.type(screen.getByRole('searchbox'), words);
+    const typeWords = (words: string) => userEvent.type(screen.getByRole('searchbox'), words, { delay: null });
     const byWords = () => screen.findByRole('region', { name: 'Verses with these words' });
 
     test('are shown under the surahs, with the words marked, once the typing rests', async () => {
