@@ -5,7 +5,8 @@ import type { LogEntry, OfflineMove } from '@kalima/contract';
 import { buildOfflineState, buildTicket, knownLetters } from '@kalima/testing/tickets/build-tickets.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeTimeouts, passTime } from '../../test/fake-timeouts.ts';
 import { buildGuides, buildJourneyWith } from '../../test/guides.ts';
 import { rightMoves } from '../../test/offline-moves.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
@@ -14,6 +15,8 @@ import { downloadTickets } from '../lib/offline/download-tickets.ts';
 import { startOffline } from '../lib/offline/offline-session.ts';
 import { openStore, readAsides } from '../lib/offline/offline-store.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
+import { laterMs } from './chrome/learner-watch.tsx';
+import { maxWaitMs } from './register-offline-support.ts';
 
 freshPageForEachTest();
 const connection = vi.spyOn(navigator, 'onLine', 'get');
@@ -115,30 +118,38 @@ test('a connection that comes back takes no session away, though what waits is n
   expect(document.contains(question)).toBe(true);
 });
 
-test('where that takes long the page is drawn, and the day waits still', async () => {
-  goOffline();
-  await playTwo();
-  connection.mockReturnValue(true);
-  const { asked, reply } = stubDelivery();
-  await renderApp('/', { signedIn: true });
-  await homeHeading();
-  await waitFor(() => expect(asked).toContain('/api/profile'));
-  expect(asked).not.toContain('/api/day');
-  await reply();
-  await waitFor(() => expect(asked).toContain('/api/day'));
-});
+describe('as time passes', () => {
+  fakeTimeouts();
 
-test('what was not counted is told once, with its reason', async () => {
-  goOffline();
-  await playTwo();
-  connection.mockReturnValue(true);
-  const { kind, lessonId } = ticket;
-  const aside = { seq: 0, ticketId: ticket.id, kind, ...first, lessonId, reason: 'exercise-locked' };
-  stubServer({ ...answers, '/api/offline-moves': { next: 100, asides: [aside], player: profile } });
-  await renderApp('/', { signedIn: true });
-  const dialog = await screen.findByRole('dialog', { name: 'Not everything counted' });
-  expect(dialog.textContent).toContain('The exercises before it weren’t passed.');
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(async () => expect((await readAsides(await openStore(user.id))).untold).toEqual([]));
+  test('where that takes long the page is drawn, and the day waits still', async () => {
+    goOffline();
+    await playTwo();
+    connection.mockReturnValue(true);
+    const { asked, reply } = stubDelivery();
+    await renderApp('/', { signedIn: true });
+    await waitFor(() => expect(asked).toContain('/api/offline-moves'));
+    await passTime(maxWaitMs);
+    await homeHeading();
+    await waitFor(() => expect(asked).toContain('/api/profile'));
+    expect(asked).not.toContain('/api/day');
+    await reply();
+    await waitFor(() => expect(asked).toContain('/api/day'));
+  });
+
+  test('what was not counted is told once, with its reason', async () => {
+    goOffline();
+    await playTwo();
+    connection.mockReturnValue(true);
+    const { kind, lessonId } = ticket;
+    const aside = { seq: 0, ticketId: ticket.id, kind, ...first, lessonId, reason: 'exercise-locked' };
+    stubServer({ ...answers, '/api/offline-moves': { next: 100, asides: [aside], player: profile } });
+    await renderApp('/', { signedIn: true });
+    await homeHeading();
+    await passTime(laterMs);
+    const dialog = await screen.findByRole('dialog', { name: 'Not everything counted' });
+    expect(dialog.textContent).toContain('The exercises before it weren’t passed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect((await readAsides(await openStore(user.id))).untold).toEqual([]));
+  });
 });

@@ -19,7 +19,7 @@ async function cacheAppFiles(queries: QueryClient): Promise<void> {
 }
 
 /** The longest wait for unsent moves before a page opens the day. */
-const maxWaitMs = 5000;
+export const maxWaitMs = 5000;
 
 /** Caches the app, sends waiting moves, then downloads exercises. @param onReady the moves are sent, or cannot be */
 export async function registerOfflineSupport(

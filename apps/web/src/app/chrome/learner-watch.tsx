@@ -15,7 +15,7 @@ const DeferredLearnerTasks = optionalPart(async () => ({
 }));
 
 /** The page stands by then, and the news of the day, which go before, have come. */
-const laterMs = 2500;
+export const laterMs = 2500;
 
 export function LearnerWatch({ profile }: { profile: ProfileView }) {
   const { user } = useAuth();
