@@ -1,12 +1,12 @@
-import { signAccessToken } from '../src/http/bearer.ts';
+import { accessTokenSeconds, signAccessToken } from '../src/http/bearer.ts';
 import type { TestServer } from './harness.ts';
 import { call, createLearner, type TestLearner } from './learner.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** Within what an access token lives. */
-const tokenMs = 1_800_000;
+/** Half of the lifetime of an access token. */
+const renewAfterMs = (accessTokenSeconds * 1000) / 2;
 
-/** A learner who stays signed in however far the clock is moved: an access token lives an hour only. */
+/** A learner who stays signed in however far the clock is moved. */
 export async function aLearnerAtAnyTime(server: TestServer, data: Record<string, unknown> = {}): Promise<TestLearner> {
   const learner = await createLearner(server, data);
   const { userId, email } = learner;
@@ -15,7 +15,7 @@ export async function aLearnerAtAnyTime(server: TestServer, data: Record<string,
   let signedMs = Number.NEGATIVE_INFINITY;
   const currentToken = async () => {
     const nowMs = server.clock.now();
-    if (nowMs < signedMs || nowMs - signedMs > tokenMs) {
+    if (nowMs < signedMs || nowMs - signedMs > renewAfterMs) {
       token = await signAccessToken(server.deps.jwtSecret, { userId, sessionId, email }, nowMs);
       signedMs = nowMs;
     }

@@ -10,7 +10,7 @@ import {
   signUp,
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
-import type { PasswordCost } from '../src/dependencies.ts';
+import { memoizeByObject } from '../src/concurrency/memoize.ts';
 import { hashPassword } from '../src/features/account/password.ts';
 import { sessionEndAfter } from '../src/features/account/start-sign-in.ts';
 import { signAccessToken } from '../src/http/bearer.ts';
@@ -41,7 +41,7 @@ export type TestInput<E extends AnyEndpoint> = Omit<InputOf<E>, 'query'> & {
   readonly query?: InputOf<E> extends { readonly query?: infer Query } ? Partial<Query> : undefined;
 };
 
-/** Calls an endpoint as the page does, but for a reply that is not compressed. */
+/** Calls an endpoint as the page does; the reply is not compressed. */
 export async function call<E extends AnyEndpoint>(
   url: string,
   endpoint: E,
@@ -86,7 +86,7 @@ const learnerOf = (server: TestServer, userId: string, email: string, token: str
   call: (endpoint, input, headers) => call(server.url, endpoint, input, token, headers),
 });
 
-/** Somebody new who has signed up; the server must not ask for confirmation. */
+/** Signs a learner up over HTTP; the server must not ask for confirmation. */
 export async function signUpLearner(
   server: TestServer,
   data: Metadata = {},
@@ -97,16 +97,9 @@ export async function signUpLearner(
   return learnerOf(server, session.user.id, email, session.access_token);
 }
 
-/** One for each cost. */
-const passwordHashes = new Map<PasswordCost | undefined, Promise<string>>();
+const hashOfPassword = memoizeByObject(({ deps }: TestServer) => hashPassword(deps, password));
 
-function hashOfPassword({ deps }: TestServer): Promise<string> {
-  const hash = passwordHashes.get(deps.passwordCost) ?? hashPassword(deps, password);
-  passwordHashes.set(deps.passwordCost, hash);
-  return hash;
-}
-
-/** Somebody new who is signed in, with the rows that a sign-up makes. */
+/** Inserts a learner, as a sign-up does, and signs the access token. */
 export async function createLearner(server: TestServer, data: Metadata = {}): Promise<TestLearner> {
   const { clock, database, deps } = server;
   const email = `${randomUUID()}@example.org`;

@@ -169,15 +169,12 @@ export async function playExercise(server: TestServer, who: TestLearner): Promis
   return session.id;
 }
 
-/** Passes the first exercise once more: that credits the day. */
+/** Passes the first exercise without playing it: that credits the day. */
 export async function passExercise(server: TestServer, who: TestLearner) {
   return who.call(finishExercise, { params: { sessionId: await playExercise(server, who) } });
 }
 
-/**
- * Puts an answer to every question into the database, the first `wrong` of them wrong. They bring nothing by themselves, neither XP
- * nor memory, and move no quest: for what follows from the end of a session alone.
- */
+/** Stores an answer to every question, the first `wrong` of them wrong: without XP, memory or progress of quests. */
 async function putAnswers(server: TestServer, session: Pick<SessionView, 'id'>, wrong = 0): Promise<void> {
   const questions = await questionsBehind(server, session.id);
   const entries = questions.map((_, index) => {
@@ -187,20 +184,20 @@ async function putAnswers(server: TestServer, session: Pick<SessionView, 'id'>, 
     update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb where id = ${session.id}::uuid`);
 }
 
-/** Ends a session with such answers. */
+/** Stores the answers of a session and finishes it: for tests of what its end brings. */
 export async function endUnplayed(server: TestServer, who: TestLearner, session: Pick<SessionView, 'id'>, wrong = 0) {
   await putAnswers(server, session, wrong);
   return await who.call(finishExercise, { params: { sessionId: session.id } });
 }
 
-/** The first exercise, without a mistake, up to its end. @returns the id of the session, for whoever finishes it */
+/** Starts the first exercise and stores its answers, without a mistake. @returns the id of the unfinished session */
 export async function fillExercise(server: TestServer, who: TestLearner): Promise<string> {
   const { session } = await who.call(startExercise, { body: firstExercise });
   await putAnswers(server, session);
   return session.id;
 }
 
-/** Passes the first exercise once more: that credits the day. */
+/** Passes the first exercise without playing it: that credits the day. */
 export async function passUnplayed(server: TestServer, who: TestLearner) {
   return who.call(finishExercise, { params: { sessionId: await fillExercise(server, who) } });
 }

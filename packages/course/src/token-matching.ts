@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { memoizeByText } from './memoize.ts';
 import type { WordId } from './schema.ts';
 import { type PlaceKey, placeKey } from './verse-key.ts';
 
@@ -17,7 +17,7 @@ export interface Override {
 const signsBesideTheWord = /[\u06D6-\u06DB\u06DE\u06E9\u06E4\u0640]|\u06DC$/g;
 
 /** The lookup key of a raw token: without pause signs and tatweel. */
-export const surfaceForm = cached((rawToken) => rawToken.replace(signsBesideTheWord, ''));
+export const surfaceForm = memoizeByText((rawToken) => rawToken.replace(signsBesideTheWord, ''));
 
 /** The taught word of a raw token at a place, or null. */
 export type TokenMatcher = (rawToken: string, verse: `${number}:${number}`, token: number) => WordId | null;

@@ -35,7 +35,7 @@ const wantsToken = ({ access, name }: AnyEndpoint) =>
 
 let server: TestServer;
 let victim: RichLearner;
-/** Look like the victim's and are not, or are not any more. */
+/** Forged, expired or revoked tokens of the victim, and none. */
 let deadTokens: (string | null)[];
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' });

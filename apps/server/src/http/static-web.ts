@@ -18,7 +18,7 @@ export const builtWeb = join(projectRoot, 'apps/web/dist');
 /** Serves the built page at each of its addresses; others get 404, as the page for a browser, else as JSON. */
 export async function serveWeb(
   app: FastifyInstance,
-  { root = builtWeb, heads = null }: { readonly root?: string; readonly heads?: PageHeads | null },
+  { root, heads = null }: { readonly root: string; readonly heads?: PageHeads | null },
 ): Promise<void> {
   const index = join(root, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null;

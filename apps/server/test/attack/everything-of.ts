@@ -16,7 +16,7 @@ async function statementFor({ database }: TestServer, { learner }: RichLearner):
   return sql.join(digests, sql` union all `);
 }
 
-/** A digest of every row that hangs on a learner, secrets and all, by table; and the picture. */
+/** A digest of a learner's rows, secrets included, by table; and the size of the picture. */
 export async function everythingOf(server: TestServer, victim: RichLearner): Promise<Record<string, unknown>> {
   const statement = statements.get(victim) ?? statementFor(server, victim);
   statements.set(victim, statement);

@@ -87,15 +87,21 @@ function stubDelivery() {
   return { asked, reply: () => act(async () => reply()) };
 }
 
-const homeHeading = () => screen.findByRole('heading', { level: 1, name: /Make it/ });
-
-test('what waits is sent before the page is drawn and before the day is opened', async () => {
+/** Home, opened with a connection after two moves without one: their delivery waits for its reply. */
+async function openWhileDelivering() {
   goOffline();
   await playTwo();
   connection.mockReturnValue(true);
-  const { asked, reply } = stubDelivery();
+  const delivery = stubDelivery();
   await renderApp('/', { signedIn: true });
-  await waitFor(() => expect(asked).toContain('/api/offline-moves'));
+  await waitFor(() => expect(delivery.asked).toContain('/api/offline-moves'));
+  return delivery;
+}
+
+const homeHeading = () => screen.findByRole('heading', { level: 1, name: /Make it/ });
+
+test('what waits is sent before the page is drawn and before the day is opened', async () => {
+  const { asked, reply } = await openWhileDelivering();
   expect(asked).not.toContain('/api/day');
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   await reply();
@@ -122,12 +128,7 @@ describe('as time passes', () => {
   fakeTimeouts();
 
   test('where that takes long the page is drawn, and the day waits still', async () => {
-    goOffline();
-    await playTwo();
-    connection.mockReturnValue(true);
-    const { asked, reply } = stubDelivery();
-    await renderApp('/', { signedIn: true });
-    await waitFor(() => expect(asked).toContain('/api/offline-moves'));
+    const { asked, reply } = await openWhileDelivering();
     await passTime(maxWaitMs);
     await homeHeading();
     await waitFor(() => expect(asked).toContain('/api/profile'));

@@ -1,5 +1,5 @@
 import { skeleton } from '../arabic-folding.ts';
-import { cached } from '../cached.ts';
+import { memoizeByText } from '../memoize.ts';
 import type { Phrase, Reverence, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
@@ -73,7 +73,7 @@ function beginnings(letters: string): string[] {
   return rest === letters || rest === '' ? [letters] : [letters, ...beginnings(rest)];
 }
 
-const beginningsOf = cached((token) => beginnings(skeleton(token)));
+const beginningsOf = memoizeByText((token) => beginnings(skeleton(token)));
 
 function beginsWith(token: string, letters: readonly string[]): boolean {
   return beginningsOf(token).some((rest) => letters.some((each) => rest.startsWith(each)));

@@ -1,5 +1,5 @@
 import { skeleton } from '../arabic-folding.ts';
-import { cached } from '../cached.ts';
+import { memoizeByText } from '../memoize.ts';
 import type { Reverence, WordId } from '../schema.ts';
 
 export interface ReveredText {
@@ -70,5 +70,5 @@ function among(ids: readonly WordId[]): (word: WordId | null) => boolean {
 /** Whether a token begins with one of these letters, after particles, article and the prefix of a person. */
 function beginning(letters: readonly string[]): (token: string) => boolean {
   const pattern = new RegExp(`^ء?[اوف]{0,2}[بلك]?(?:ال|ل)?[ايتن]?(?:${letters.join('|')})`);
-  return cached((token) => pattern.test(skeleton(token)));
+  return memoizeByText((token) => pattern.test(skeleton(token)));
 }

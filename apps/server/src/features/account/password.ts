@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@kalima/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { memoizeByObject } from '../../concurrency/memoize.ts';
 import type { PasswordCost } from '../../dependencies.ts';
 import { productName } from '../../settings/product.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
@@ -16,27 +17,21 @@ type Hashing = Pick<AccountDependencies, 'passwordCost'>;
 /** Keyboards differ in the encoding of "é", as one character or two. */
 const asTyped = (password: string) => password.normalize('NFKC');
 
-export function hashPassword({ passwordCost = owaspCost }: Hashing, password: string): Promise<string> {
-  return hash(asTyped(password), passwordCost);
+const costIn = ({ passwordCost = owaspCost }: Hashing): PasswordCost => passwordCost;
+
+export function hashPassword(deps: Hashing, password: string): Promise<string> {
+  return hash(asTyped(password), costIn(deps));
 }
 
-/** One for each cost. */
-const dummyHashes = new Map<PasswordCost | undefined, Promise<string>>();
-
-function dummyHash(deps: Hashing): Promise<string> {
-  const cached = dummyHashes.get(deps.passwordCost);
-  if (cached !== undefined) return cached;
-  const made = hashPassword(deps, randomBytes(32).toString('base64url'));
-  dummyHashes.set(deps.passwordCost, made);
-  return made;
-}
+/** A hash of the same cost that no password has. */
+const dummyHash = memoizeByObject((cost: PasswordCost) => hash(randomBytes(32).toString('base64url'), cost));
 
 /** Without a hash (unknown address) takes the same time, and returns false. */
 export async function verifyPassword(
   deps: Hashing,
   given: { hash: string | null; password: string },
 ): Promise<boolean> {
-  const dummy = await dummyHash(deps);
+  const dummy = await dummyHash(costIn(deps));
   return verify(given.hash ?? dummy, asTyped(given.password)).catch(() => false);
 }
 

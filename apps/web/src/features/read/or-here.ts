@@ -9,7 +9,7 @@ export async function orHere<Reply>(asked: Promise<Reply>, here: () => Promise<R
     return await asked;
   } catch (error) {
     if (!isWithoutConnection(error)) throw error;
-    // Where the store of this browser fails, too, the lost connection is what there is to say.
+    // A failure of this browser's store does not hide the lost connection.
     const reply = await here().catch(() => null);
     if (reply === null) throw error;
     return reply;

@@ -39,15 +39,16 @@ const shortestGuess = 3;
 
 interface KnownSurah {
   readonly names: readonly KnownName[];
-  /** Of names with the same key the first, which is never farther than the others. */
+  /** The names without repetitions of a key: the first is the nearest of them. */
   readonly spellings: readonly KnownName[];
-  /** Each between two bars: all that a name can be written like, and every word. */
-  readonly ways: string;
+  /** Every form of the names, delimited by bars, for a substring search. */
+  readonly forms: string;
+  /** Every word of the names, likewise. */
   readonly words: string;
 }
 
 const bar = '|';
-const between = (parts: readonly string[]) => bar + parts.map((part) => part + bar).join('');
+const delimited = (parts: readonly string[]) => bar + parts.map((part) => part + bar).join('');
 const knownSurahs = new WeakMap<Named, KnownSurah>();
 
 function knownSurah(surah: Named): KnownSurah {
@@ -74,20 +75,22 @@ function makeKnown(surah: Named): KnownSurah {
   ];
   const seen = new Set<string>();
   const isNew = ({ key, ayah }: KnownName) => {
-    const before = seen.size;
-    return seen.add(`${key}${bar}${ayah === null}`).size > before;
+    const id = `${key}${bar}${ayah === null}`;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
   };
   return {
     names,
     spellings: names.filter(isNew),
-    ways: between([...new Set(names.flatMap(({ letters, tails, runs }) => [...letters, ...tails, ...runs]))]),
-    words: between([...new Set(names.flatMap(({ words }) => words))]),
+    forms: delimited([...new Set(names.flatMap(({ letters, tails, runs }) => [...letters, ...tails, ...runs]))]),
+    words: delimited([...new Set(names.flatMap(({ words }) => words))]),
   };
 }
 
-/** False: none of its names is written so. */
-const mayBeWritten = ({ ways }: KnownSurah, { letters: [first = ''], written, key }: FoldedName) =>
-  ways.includes(bar + first) || ways.includes(bar + written) || ways.includes(bar + key + bar);
+/** False: no name of the surah has this form. */
+const mayBeWritten = ({ forms }: KnownSurah, { letters: [first = ''], written, key }: FoldedName) =>
+  forms.includes(bar + first) || forms.includes(bar + written) || forms.includes(bar + key + bar);
 
 /** Infinite: it is not written so. */
 function writtenNearness(asked: FoldedName, name: KnownName): number {
