@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgresql } from './packages/testing/src/servers/find-postgresql.ts';
 import { throwAwayFolder } from './packages/testing/src/servers/throw-away-folder.ts';
 import { ByGroup } from './tools/run/by-group.ts';
-import { engineDependent, engineIndependent, longOnly, scope } from './tools/run/scopes.ts';
+import { allOnly, engineDependent, engineIndependent, longOnly, scope } from './tools/run/scopes.ts';
 
 process.env.TMPDIR = throwAwayFolder();
 
@@ -27,7 +27,7 @@ const voice = 'apps/server/src/outside/speech/**/*.test.ts';
 const alone = 'apps/server/src/attacks/who-is-known.test.ts';
 
 const hasPostgresql = process.env.TEST_DATABASE_URL !== undefined || findPostgresql() !== null;
-const notHere = scope === 'quick' ? longOnly : [];
+const notHere = scope === 'quick' ? [...allOnly, ...longOnly] : scope === 'all' ? longOnly : [];
 
 const server = (engine: 'pglite' | 'postgresql') => ({
   test: {
@@ -61,7 +61,7 @@ const page = (name: string, files: { include: string[]; exclude?: string[]; isol
   },
 });
 
-if (!hasPostgresql && scope !== 'quick') {
+if (!hasPostgresql && (scope === 'engines' || scope === 'long')) {
   process.stderr.write(
     '\n*** PostgreSQL is not on this machine: the server is tested on the embedded database ONLY. ***\n*** Install PostgreSQL (Debian: apt-get install postgresql) to test both. ***\n\n',
   );

@@ -9,6 +9,5 @@ await endWithMessage(async () => {
   await install();
   await checkStatically();
   if (isAll) await runBin('vitest', ['run']);
-  else
-    await runBin('vitest', ['run', '--changed', '--passWithNoTests', '--project', '!image'], { TEST_SCOPE: 'quick' });
+  else await runBin('vitest', ['run', '--changed', '--passWithNoTests', '--project', '!image'], { TEST_SCOPE: 'all' });
 });

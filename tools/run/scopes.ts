@@ -1,8 +1,9 @@
 /**
- * The test files of the three commands (CONTRIBUTING, Commands). `npm test` runs every test file but `longOnly`, the server's on the
- * embedded engine; `npm run test:all` adds `engineDependent` on PostgreSQL; `npm run test:long` runs everything, in its long form.
+ * The test files of the three commands (CONTRIBUTING, Commands). `npm test` runs every test file but `allOnly` and `longOnly`, the server's
+ * on the embedded engine; `npm run test:all` adds `allOnly`, and `engineDependent` on PostgreSQL; `npm run test:long` runs everything, in
+ * its long form.
  */
-export const scopes = ['quick', 'engines', 'long'] as const;
+export const scopes = ['quick', 'all', 'engines', 'long'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** Without TEST_SCOPE every file runs, in its long form. */
@@ -19,6 +20,31 @@ export const longOnly = [
   'apps/server/src/outside/speech/**/*.test.ts',
   'apps/server/src/features/leagues/two-weeks.test.ts',
   'apps/web/contract-without-schemas.test.ts',
+];
+
+/**
+ * Each message and state of single screens, pages of administrators, simulations, backups: dear, and far from the learner's path. `npm run
+ * check` runs those that a change touches.
+ */
+export const allOnly = [
+  'apps/web/src/app/learner-watch.test.tsx',
+  'apps/web/src/features/account/account-messages.test.tsx',
+  'apps/web/src/features/economy/economy-messages.test.tsx',
+  'apps/web/src/features/membership/mobile-purchase.test.tsx',
+  'apps/web/src/features/membership/subscription-watch.test.tsx',
+  'apps/web/src/features/moderation/reported-players.test.tsx',
+  'apps/web/src/features/notifications/reminders.test.tsx',
+  'apps/web/src/features/profile/profile-photo.test.tsx',
+  'apps/web/src/features/report/triage.test.tsx',
+  'apps/web/src/features/settings/settings-messages.test.tsx',
+  'apps/web/src/features/voice/audio-watch.test.tsx',
+  'apps/server/src/database/engine-fails.test.ts',
+  'apps/server/src/features/audio/pregenerate-audio.test.ts',
+  'apps/server/src/memory/fit-models.test.ts',
+  'apps/server/test/backup.test.ts',
+  'packages/rules/src/memory/unaided.test.ts',
+  'packages/rules/src/moves/beginners.test.ts',
+  'packages/rules/test/question-quality.test.ts',
 ];
 
 /** SQL that the engines may read differently, locks, transactions, and the embedded engine itself. */
@@ -39,8 +65,8 @@ export const engineIndependent = [
   'apps/server/src/faults/**/*.test.ts',
 ];
 
-/** Of `longOnly`, which uses `**` and `*` alone. */
-const patternOf = (glob: string) =>
+/** Of `allOnly` and `longOnly`, which use `**` and `*` alone. */
+export const patternOf = (glob: string) =>
   new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll('*', '[^/]*')}$`);
 
 export const isLongOnly = (file: string): boolean => longOnly.some((glob) => patternOf(glob).test(file));

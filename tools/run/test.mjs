@@ -67,11 +67,12 @@ const npmRun =
     run('npm', ['run', script, '--', ...args], env);
 
 const quick = { TEST_SCOPE: 'quick' };
+const all = { TEST_SCOPE: 'all' };
 const twice = { JOURNEY_RETRIES: '1' };
 const random = { TEST_SEED: process.env.TEST_SEED ?? 'random' };
 
-/** @type {Part} */
-const tests = { name: 'tests', run: vitest('tests', quick, ['--project', '!image']) };
+/** @param {NodeJS.ProcessEnv} scope @returns {Part} */
+const testsOf = (scope) => ({ name: 'tests', run: vitest('tests', scope, ['--project', '!image']) });
 /** @type {Part[]} */
 const builtParts = [
   { name: 'checks', run: () => checkStatically(1) },
@@ -87,9 +88,9 @@ const reports = ['tests', 'image', 'engines', 'journeys', 'processes'].flatMap((
 
 /** @type {Record<string, import('./run-parts.mjs').Stages>} */
 const commands = {
-  test: [[[tests], [...builtParts, { name: 'smoke', run: journeys('smoke', ['--smoke']) }]]],
+  test: [[[testsOf(quick)], [...builtParts, { name: 'smoke', run: journeys('smoke', ['--smoke']) }]]],
   'test:all': [
-    [[tests], builtParts],
+    [[testsOf(all)], builtParts],
     [[{ name: 'engines', run: vitest('engines', { TEST_SCOPE: 'engines' }, ['--passWithNoTests']) }]],
     [[{ name: 'journeys', run: journeys('journeys', ['--embedded'], twice) }]],
     [[{ name: 'processes', run: journeys('processes', ['--processes'], twice) }]],

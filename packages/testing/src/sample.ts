@@ -1,5 +1,5 @@
 /** In `npm test` and `npm run test:all` the dearest tests take a part of their cases; `npm run test:long` takes all. */
-export const isSampled = process.env.TEST_SCOPE === 'quick' || process.env.TEST_SCOPE === 'engines';
+export const isSampled = ['quick', 'all', 'engines'].includes(process.env.TEST_SCOPE ?? '');
 
 /** Evenly spread over the list, from a place that the seed gives; the same ones in each run with that seed. */
 export function sampled<Item>(items: readonly Item[], count: number): readonly Item[] {

@@ -1,18 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
-import { compileCourse } from '../compile/compile-course.ts';
 import { type LocatedQuran, locateQuran } from '../compile/located-quran.ts';
-import { readSources } from '../compile/read-sources.ts';
 import type { CourseSources } from '../compile/sources.ts';
-import { dataFolder } from '../compile/write-course.ts';
+import { compiledFolder, dataFolder } from '../compile/write-course.ts';
 import type { Course, SurahPacks, VerseKey, WordId } from '../schema.ts';
 import { checkCourse, courseChecks } from './check-course.ts';
 import type { CourseUnderCheck } from './course-check.ts';
 import { openCourse } from './open-course.ts';
 import { drawingDefects } from './picture-checks.ts';
 
-const files = compileCourse(readSources(dataFolder));
-const sound = openCourse(dataFolder, (name) => files.get(name) ?? new Uint8Array());
+const sound = openCourse(dataFolder, (name) => readFileSync(join(compiledFolder, name)));
 
 /** A deep copy that may be spoilt. */
 type Spoilable<Value> =

@@ -1,4 +1,5 @@
 import { compiledFolder, loadCourse, type Word } from '@kalima/course';
+import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -107,7 +108,7 @@ const manners: Readonly<Record<string, Manner>> = {
   'always guesses': { guesses: 1, claims: 0.05 },
 };
 
-const perCell = 10;
+const perCell = isSampled ? 5 : 10;
 
 const results = Object.entries(laws).flatMap(([law, draw], row) =>
   Object.entries(manners).flatMap(([name, manner], column) =>
