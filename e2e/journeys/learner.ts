@@ -247,8 +247,7 @@ export class Learner {
   async proveAddress(): Promise<void> {
     const mailed = () => this.server.linkMailedTo(this.email).catch(() => null);
     await expect.poll(mailed).not.toBeNull();
-    const opened = await fetch((await mailed()) ?? '', { redirect: 'manual' });
-    const landing = new URL(opened.headers.get('location') ?? '');
+    const landing = await this.server.redeem((await mailed()) ?? '');
     const token = new URLSearchParams(landing.hash.slice(1)).get('access_token');
     const proven = await fetch(`${this.server.url}/auth/v1/user`, {
       method: 'PUT',

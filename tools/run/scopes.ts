@@ -23,20 +23,23 @@ export const longOnly = [
 ];
 
 /**
- * Each message and state of single screens, pages of administrators, simulations, backups: dear, and far from the learner's path. `npm run
- * check` runs those that a change touches.
+ * Screens beside the way of learning, each message of single screens, pages of administrators, simulations, backups. `npm run check` runs
+ * those that a change touches.
  */
 export const allOnly = [
   'apps/web/src/app/learner-watch.test.tsx',
   'apps/web/src/features/account/account-messages.test.tsx',
   'apps/web/src/features/economy/economy-messages.test.tsx',
-  'apps/web/src/features/membership/mobile-purchase.test.tsx',
-  'apps/web/src/features/membership/subscription-watch.test.tsx',
-  'apps/web/src/features/moderation/reported-players.test.tsx',
+  'apps/web/src/features/economy/no-batteries-panel.test.tsx',
+  'apps/web/src/features/leagues/leagues.test.tsx',
+  'apps/web/src/features/membership/*.test.tsx',
+  'apps/web/src/features/moderation/*.test.tsx',
   'apps/web/src/features/notifications/reminders.test.tsx',
-  'apps/web/src/features/profile/profile-photo.test.tsx',
-  'apps/web/src/features/report/triage.test.tsx',
+  'apps/web/src/features/profile/*.test.tsx',
+  'apps/web/src/features/quiz/quiz.test.tsx',
+  'apps/web/src/features/report/*.test.tsx',
   'apps/web/src/features/settings/settings-messages.test.tsx',
+  'apps/web/src/features/shop/*.test.tsx',
   'apps/web/src/features/voice/audio-watch.test.tsx',
   'apps/server/src/database/engine-fails.test.ts',
   'apps/server/src/features/audio/pregenerate-audio.test.ts',

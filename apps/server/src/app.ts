@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
+import { maxJsonBytes } from '@kalima/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -81,7 +82,7 @@ export async function buildApp(
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
     trustProxy: trustedProxies(trustProxy),
-    bodyLimit: 64 * 1024,
+    bodyLimit: maxJsonBytes,
     genReqId: requestIdFor(trustProxy !== false),
     logController: new OneLineEach(),
     frameworkErrors: replyToMalformedAddress,

@@ -39,13 +39,29 @@ export async function linkTo(server: TestServer, address: string, count = 1): Pr
 
 export const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
 
-/** Opens a mail's link as a browser does, up to the page that it leads to. */
-export async function open(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
-  const reply = await fetch(link, { redirect: 'manual' });
-  const location = new URL(reply.headers.get('location') ?? 'http://nowhere.invalid');
+function partsOf(address: string) {
+  const location = new URL(address);
   const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   location.hash = '';
-  return { page: location.href.replace(/#$/, ''), fragment, status: reply.status };
+  return { page: location.href.replace(/#$/, ''), fragment };
+}
+
+/** Follows a mail's link as far as GET goes, as a mail gateway does. */
+export async function look(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
+  const reply = await fetch(link, { redirect: 'manual' });
+  return { ...partsOf(reply.headers.get('location') ?? 'http://nowhere.invalid'), status: reply.status };
+}
+
+/** Opens a mail's link as a browser does, up to the page that it leads to. */
+export async function open(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
+  const { fragment } = await look(link);
+  const reply = await fetch(new URL('/auth/v1/redeem', link), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fragment),
+  });
+  const { location = 'http://nowhere.invalid' } = (await reply.json()) as { location?: string };
+  return { ...partsOf(location), status: reply.status };
 }
 
 /** Opens the link of a mail and says at its page which password is one's own. */

@@ -1,4 +1,7 @@
 import { afterAll, vi } from 'vitest';
+import { sendFromServer } from './server-responses.ts';
+
+sendFromServer();
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');

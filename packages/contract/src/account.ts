@@ -84,15 +84,24 @@ export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/v1/
   reply: z.looseObject({}),
 });
 
+const mailedLink = z.object({
+  token: z.string().max(500),
+  type: z.enum(mailTokenKinds),
+  redirect_to: z.string().max(2000).optional(),
+});
+
 export const verifyLink = endpoint('verifyLink', 'GET /auth/v1/verify', {
-  summary: 'The link in a mail: redirects to the page with a session, or with an error, in the fragment',
+  summary: 'The link in a mail: redirects to the page that redeems it. Changes nothing: mail gateways open it too',
   access: 'public',
-  query: z.object({
-    token: z.string().max(500),
-    type: z.enum(mailTokenKinds),
-    redirect_to: z.string().max(2000).optional(),
-  }),
+  query: mailedLink,
   reply: z.null(),
+});
+
+export const redeemLink = endpoint('redeemLink', 'POST /auth/v1/redeem', {
+  summary: 'Redeem the link of a mail: answers the address to go on with, which has a session, a code or an error',
+  access: 'public',
+  body: mailedLink,
+  reply: z.object({ location: z.string() }),
 });
 
 export const verifyToken = endpoint('verifyToken', 'POST /auth/v1/verify', {

@@ -1,5 +1,11 @@
 // The limits of messages, for server, page and texts. The page imports it without schema code, so keep it free of other code.
 
+/** Bytes of a JSON body; endpoints with `maxBodyBytes` or `upload` have limits of their own. */
+export const maxJsonBytes = 64 * 1024;
+
+/** Of every reply of the server. Filters, captive portals and proxies answer without it. */
+export const serverHeader = 'kalima-server';
+
 /** Characters of a password: second specification §5 and §9. */
 export const passwordLength = { min: 6, max: 200 } as const;
 /** RFC 5321: the longest address of a mail. */
@@ -51,7 +57,7 @@ export const maxInvitations = 10;
 /** Devices of a learner for reminders; with one more, the oldest is removed. */
 export const maxDevices = 8;
 
-/** Stored tickets of a browser, and moves in one delivery. */
+/** Stored tickets of a browser, and moves in one delivery, which `maxJsonBytes` bounds too. */
 export const maxKeptTickets = 60;
 export const maxDelivery = 200;
 export const maxLogEntries = 1_000_000_000;

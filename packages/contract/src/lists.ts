@@ -7,7 +7,7 @@ export const recognitions = ['server', 'browser'] as const;
 export type Recognition = (typeof recognitions)[number];
 
 /** The purposes of an account mail's link. */
-export const mailTokenKinds = ['signup', 'recovery', 'email_change'] as const;
+export const mailTokenKinds = ['signup', 'recovery', 'email_change', 'email_undo'] as const;
 export type MailTokenKind = (typeof mailTokenKinds)[number];
 
 export const signOutScopes = ['global', 'local', 'others'] as const;

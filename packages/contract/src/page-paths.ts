@@ -9,6 +9,7 @@ export const pagePaths = [
   '/try',
   '/email-confirmation',
   '/reset-password',
+  '/open-link',
   '/guide/:numberOrLessonId',
   '/about-the-course',
   '/verse/:surah/:ayah',

@@ -47,8 +47,8 @@ export class LocalLearner {
     this.#local = localStateOf(state);
   }
 
-  static async take(server: TestServer, who: TestLearner): Promise<LocalLearner> {
-    const { tickets, state } = await who.call(takeTickets, { body: { has: [] } });
+  static async take(server: TestServer, who: TestLearner, guide?: number): Promise<LocalLearner> {
+    const { tickets, state } = await who.call(takeTickets, { body: { has: [], guide } });
     return new LocalLearner(server, who, state, tickets);
   }
 

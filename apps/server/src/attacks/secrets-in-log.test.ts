@@ -14,7 +14,7 @@ import { aWav } from '@kalima/testing/make-wav.ts';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newAddress, raw } from '../../test/accounts.ts';
+import { newAddress, open, raw } from '../../test/accounts.ts';
 import { type GoogleStandIn, startGoogleStandIn } from '../../test/google-stand-in.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call } from '../../test/learner.ts';
@@ -107,9 +107,6 @@ async function linkOf(count: number): Promise<URL> {
   return link;
 }
 
-const fieldsOf = (reply: Response) =>
-  new URLSearchParams(new URL(reply.headers.get('location') ?? 'http://nowhere.invalid').hash.slice(1));
-
 /** Everything that begins with a secret, and everything that then fails. */
 async function liveADay(): Promise<string> {
   const [first, second, third] = passwords;
@@ -118,9 +115,9 @@ async function liveADay(): Promise<string> {
   await auth('POST', '/signup', `{"email":"${email}","password":"${first}"`);
   await auth('POST', '/token?grant_type=password', { email, password: second });
   await auth('POST', '/resend', { email, type: 'signup' });
-  const opened = await fetch(await linkOf(2), { redirect: 'manual' });
-  for (const name of ['access_token', 'refresh_token']) secrets.push(fieldsOf(opened).get(name) ?? '');
-  await auth('PUT', '/user', { password: first }, fieldsOf(opened).get('access_token') ?? '');
+  const { fragment } = await open(await linkOf(2));
+  for (const name of ['access_token', 'refresh_token']) secrets.push(fragment[name] ?? '');
+  await auth('PUT', '/user', { password: first }, fragment.access_token);
   const signedIn = await auth('POST', '/token?grant_type=password', { email, password: first });
   const refreshed = await auth('POST', '/token?grant_type=refresh_token', {
     refresh_token: signedIn.body.refresh_token,

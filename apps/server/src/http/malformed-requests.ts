@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorReply } from '@kalima/contract';
+import { type ErrorReply, serverHeader } from '@kalima/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { accountsError, isForAccounts } from './accounts-error.ts';
 
@@ -15,6 +15,7 @@ export function replyToMalformedAddress(error: FastifyError, request: FastifyReq
   reply
     .status(error.statusCode ?? 400)
     .header('x-content-type-options', 'nosniff')
+    .header(serverHeader, '1')
     .send(isForAccounts(request) ? forLibrary : body);
 }
 
@@ -30,6 +31,7 @@ export function replyToMalformedRequest(error: NodeJS.ErrnoException, socket: So
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    `${serverHeader}: 1`,
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { serverHeader } from '@kalima/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { contentPolicy, type PolicySettings } from './content-policy.ts';
@@ -45,6 +46,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Needed):
   const headers: Record<string, string> = {
     ...(await helmetHeaders(config)),
     'permissions-policy': permissions.join(', '),
+    [serverHeader]: '1',
   };
   // Browsers ignore it over plain http by a host name, and log an error for each page.
   const { 'cross-origin-opener-policy': _, ...overPlainHttp } = headers;

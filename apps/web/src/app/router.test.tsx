@@ -43,6 +43,7 @@ const learnerPages: [path: string, end: string, title: RegExp][] = [
   ['/about-the-course', '/about-the-course', /^About the course/],
   ['/email-confirmation', '/email-confirmation', /^Confirm your e-mail/],
   ['/reset-password', '/reset-password', /^Reset your password/],
+  ['/open-link', '/open-link', /^Your link/],
   ['/auth', '/onboarding', /^Learning sections/],
   ['/admin/reports', '/admin/reports', /^404/],
   ['/no/such/page', '/no/such/page', /^404/],
@@ -82,7 +83,15 @@ describe.each(pageLanguages.filter((language) => language !== 'en'))('in %s', (l
   });
 });
 
-const openPages = ['/auth', '/email-confirmation', '/reset-password', '/about-the-course', '/guide/1', '/nowhere'];
+const openPages = [
+  '/auth',
+  '/email-confirmation',
+  '/reset-password',
+  '/open-link',
+  '/about-the-course',
+  '/guide/1',
+  '/nowhere',
+];
 
 describe('a visitor', () => {
   test.each(openPages)('may open %s', async (path) => {
@@ -93,7 +102,7 @@ describe('a visitor', () => {
 
   const closed = learnerPages
     .map(([path]) => path)
-    .filter((path) => !/^\/(auth|email|reset|about|guide\/|no\/)/.test(path));
+    .filter((path) => !/^\/(auth|email|reset|open-link|about|guide\/|no\/)/.test(path));
   test.each(closed)('who asks for %s is sent to the sign-in page', async (path) => {
     await renderApp(path);
     await screen.findByRole('link', { name: 'Get started' });

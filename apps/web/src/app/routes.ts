@@ -41,6 +41,7 @@ export const bareRoutes: readonly Route[] = [
     'account',
     'links',
   ),
+  route(paths.openLink, () => import('./pages/open-link-page.tsx').then((m) => m.OpenLinkPage), 'account', 'links'),
 ];
 
 /** Open to everybody, inside the frame. */

@@ -7,6 +7,8 @@ interface StoredValues {
   /** Written by the accounts library: its session, and the PKCE verifier of a link that it has asked for. */
   'supabase.auth.token': string;
   'supabase.auth.token-code-verifier': string;
+  /** When links were asked for here, by their kind: as JSON, in milliseconds since 1970. */
+  'kalima.asked-links': string;
   /** Set after sign-up, until the address is confirmed. */
   pending_email: string;
   /** The owner's forced language and theme as last heard, so that the next visit starts right. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foreign } from '../../test/server-responses.ts';
 import { isOnline, noteNoReply, noteReply, watchConnection } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,6 +26,17 @@ test('what the browser knows counts, whatever was answered', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   noteReply();
   expect(isOnline()).toBe(false);
+});
+
+test('an answer of something in between is no answer of the server', async () => {
+  vi.stubGlobal('fetch', async () => foreign('sign in to this network'));
+  noteNoReply();
+  noteNoReply();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isOnline()).toBe(false);
+  vi.stubGlobal('fetch', async () => new Response());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isOnline()).toBe(true);
 });
 
 test('a server that answers nobody is asked again, and whoever waits hears of it', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isFromServer } from './api/is-from-server.ts';
 import { signal } from './signal.ts';
 
 /** A single request is lost now and then; so many in a row are no accident. */
@@ -20,7 +21,11 @@ export function noteReply(): void {
 export function noteNoReply(): void {
   failures += 1;
   if (failures < failuresUntilLost || asking) return;
-  const ask = () => fetch('/auth/v1/health', { cache: 'no-store' }).then(noteReply, () => undefined);
+  const ask = () =>
+    fetch('/auth/v1/health', { cache: 'no-store' }).then(
+      (reply) => isFromServer(reply) && noteReply(),
+      () => undefined,
+    );
   asking = setInterval(ask, askAgainMs);
   // What the browser learns later is newer than what requests have told.
   window.addEventListener('online', noteReply, { once: true });

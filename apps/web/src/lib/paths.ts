@@ -8,6 +8,8 @@ export const paths = {
   signUp: '/auth?step=level-selection',
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
+  /** Of a mailed link, before it is redeemed. */
+  openLink: '/open-link',
   onboarding: '/onboarding',
   sections: '/sections',
   quests: '/quests',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { foreign } from '../../test/server-responses.ts';
 import { origin, stubScope } from '../../test/stub-worker.ts';
 import { outdatedCaches, tooMany } from './build-files.ts';
 import { cacheApp } from './cache-app.ts';
@@ -55,6 +56,12 @@ describe('a version', () => {
     expect(kept(own)).not.toContain('/');
   });
 
+  test('is not installed with a file that the server did not send', async () => {
+    const { happen, kept } = startWorker((path) => (path === '/' ? reply(shell) : foreign('sign in to this network')));
+    await expect(happen('install')).rejects.toThrow('was not received');
+    expect(kept(own)).toEqual([]);
+  });
+
   test('is not installed with the shell of another version', async () => {
     const { happen, kept } = startWorker((path) => reply(path === '/' ? '<script src="/assets/start-1.js">' : path));
     await expect(happen('install')).rejects.toThrow('another version');
@@ -99,9 +106,17 @@ describe('a page', () => {
   test.each<[string, Load]>([
     ['nobody answers', offline],
     ['the server takes too long', () => new Promise(() => undefined)],
-    ['what stands before the server says that it is away', () => new Response('', { status: 502 })],
+    ['what stands before the server says that it is away', () => foreign('', { status: 502 })],
+    ['the server says that it is away', () => new Response('', { status: 503 })],
+    ['a filter blocks it', () => foreign('blocked', { status: 403 })],
+    ['a captive portal shows its own page', () => foreign('sign in to this network')],
   ])('is the kept shell where %s', async (_, load) => {
     expect(await (await opened(load))?.text()).toBe(shell);
+  });
+
+  test('is what the filter shows where nothing is kept', async () => {
+    const { reply: given } = startWorker(() => foreign('blocked', { status: 403 })).ask(navigation);
+    expect(await (await given)?.text()).toBe('blocked');
   });
 
   test('is nothing where nothing is kept', async () => {
@@ -122,6 +137,13 @@ describe('a file whose address names its content', () => {
     }
     expect(fetch).toHaveBeenCalledOnce();
     expect(kept(own)).toEqual(['/assets/later.js']);
+  });
+
+  test('that the server did not send is not kept', async () => {
+    const { ask, kept } = startWorker(() => foreign('sign in to this network'));
+    const { settled } = ask(request('/assets/later.js'));
+    await settled();
+    expect(kept(own)).toEqual([]);
   });
 
   test('that is not there is not kept', async () => {
@@ -151,6 +173,8 @@ describe('text of the course', () => {
     expect(await read()).toBe('mended');
     worker.serve(() => new Response('', { status: 500 }));
     expect(await read()).toBe('mended');
+    worker.serve(() => foreign('sign in to this network'));
+    expect([await read(), await read()]).toEqual(['mended', 'mended']);
   });
 
   test('that somebody asked for who has left is not kept; the next one’s is', async () => {

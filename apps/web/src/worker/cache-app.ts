@@ -1,3 +1,4 @@
+import { isAway, isFromServer } from '../lib/api/is-from-server.ts';
 import { clearCaches } from '../lib/offline/clear-caches.ts';
 import {
   type CourseChanged,
@@ -14,8 +15,7 @@ const pageTimeoutMs = 3000;
 /** All surahs in both languages, their glosses, the guides and lists. A surah has 25 kB, the longest 300 kB; a picture 2 kB. */
 const maxCourseTexts = 500;
 const maxPictures = 200;
-/** Replies of a proxy whose server is away. */
-const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+const isStorable = (reply: Response) => reply.ok && isFromServer(reply);
 /** Headers of the transfer, which a cached response goes without. */
 const anyPacking = { ignoreVary: true };
 
@@ -26,18 +26,25 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
   /** The number of times the caches were cleared: a response to an earlier request is not cached. */
   let clearCount = 0;
 
+  /** Rejects what the server did not send. */
+  async function fetchOwn(address: string, init?: RequestInit): Promise<Response> {
+    const reply = await scope.fetch(address, init);
+    if (!isStorable(reply)) throw new Error(`${address} was not received`);
+    return reply;
+  }
+
   async function precacheFiles(): Promise<void> {
     const cache = await caches.open(own);
     const precache = async (address: string) => {
       const known = await caches.match(address, anyPacking);
       if (known) await cache.put(address, known);
-      else await cache.add(address);
+      else await cache.put(address, await fetchOwn(address));
     };
     await Promise.all(build.files.map(precache));
-    const shell = await scope.fetch(build.page, { cache: 'no-cache' });
+    const shell = await fetchOwn(build.page, { cache: 'no-cache' });
     const copy = shell.clone();
     // While servers are being renewed, one may reply with the page of another version: the browser tries again later.
-    if (!shell.ok || !(await shell.text()).includes(build.entry)) throw new Error('the shell is of another version');
+    if (!(await shell.text()).includes(build.entry)) throw new Error('the shell is of another version');
     // Last: with the shell all of it is there.
     await cache.put(build.page, copy);
   }
@@ -52,7 +59,7 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     if (known) return known;
     const reply = await scope.fetch(request);
     const copy = reply.clone();
-    if (reply.ok) waitUntil(caches.open(own).then((cache) => cache.put(request, copy)));
+    if (isStorable(reply)) waitUntil(caches.open(own).then((cache) => cache.put(request, copy)));
     return reply;
   }
 
@@ -61,7 +68,8 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     const fetched = scope.fetch(request);
     const late = new Promise<null>((resolve) => setTimeout(resolve, pageTimeoutMs, null));
     const reply = await Promise.race([fetched.catch(() => null), late]);
-    if (reply && !isAway(reply)) return reply;
+    // A redirect's headers cannot be read.
+    if (reply && ((isFromServer(reply) && !isAway(reply)) || reply.type === 'opaqueredirect')) return reply;
     return (await shell()) ?? fetched;
   }
 
@@ -76,7 +84,7 @@ export function cacheApp(scope: WorkerScope, build: CachedBuild): void {
     const known = await caches.match(request, { ...anyPacking, cacheName: name });
     const renew = async () => {
       const reply = await scope.fetch(request);
-      if (!reply.ok) return reply;
+      if (!isStorable(reply)) return reply;
       const copy = reply.clone();
       const isOther = known !== undefined && known.headers.get('etag') !== reply.headers.get('etag');
       const isCleared = () => clearCount !== clearCountBefore;

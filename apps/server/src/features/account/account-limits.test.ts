@@ -186,11 +186,9 @@ describe('the other ways in', () => {
     const rule = { name: 'verify:network', limit: 300, windowSeconds: 300 };
     await countUse(database, clock.now(), rule, '198.51.100.55');
     await database.run(sql`update rate_limits set count = 300 where key like 'verify:network:%' and count = 1`);
-    const reply = await fetch(`${server.url}/auth/v1/verify?token=guess&type=signup`, {
-      redirect: 'manual',
-      headers: { 'x-forwarded-for': '198.51.100.55' },
-    });
-    expect(reply.headers.get('location')).toContain('error_code=over_request_rate_limit');
+    const headers = { 'x-forwarded-for': '198.51.100.55' };
+    const { body } = await raw(server, 'POST', '/redeem', { token: 'guess', type: 'signup' }, headers);
+    expect(body.location).toContain('error_code=over_request_rate_limit');
   });
 });
 

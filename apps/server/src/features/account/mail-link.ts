@@ -4,6 +4,7 @@ const defaultPage: Readonly<Record<MailTokenKind, string>> = {
   signup: '/email-confirmation',
   recovery: '/reset-password',
   email_change: '/',
+  email_undo: '/reset-password',
 };
 
 /** Always a page of this server, against open redirects. */
@@ -28,6 +29,17 @@ export function mailLink(
 ): string {
   const query = new URLSearchParams({ token, type: kind, redirect_to: landingPage(publicUrl, kind, redirectTo) });
   return `${publicUrl}/auth/v1/verify?${query}`;
+}
+
+/** The page that redeems the link; the token is in the fragment, which a browser sends to no server. */
+export function openingPage(
+  publicUrl: string,
+  kind: MailTokenKind,
+  token: string,
+  redirectTo: string | undefined,
+): string {
+  const fragment = new URLSearchParams({ token, type: kind, redirect_to: landingPage(publicUrl, kind, redirectTo) });
+  return `${publicUrl}/open-link#${fragment}`;
 }
 
 /** The session is in the fragment, which a browser sends to no server. */

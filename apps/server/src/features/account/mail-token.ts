@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type MailTokenPurpose, mailTokens } from '../../database/schema/account.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { hashOf, makeSecret } from './secret-token.ts';
@@ -17,6 +17,7 @@ const lifeMs: Readonly<Record<TokenKind, number>> = {
   signup: 24 * hourMs,
   recovery: hourMs,
   email_change: 24 * hourMs,
+  email_undo: 7 * 24 * hourMs,
   pkce: hourMs / 12,
 };
 
@@ -90,4 +91,21 @@ export async function dropMailTokens(
   userId: string,
 ): Promise<void> {
   await database.orm.delete(mailTokens).where(isOf(purpose, userId));
+}
+
+/** A later wish ends the links of earlier ones to other addresses. @param email the address that is wished for now */
+export async function dropOtherAddresses(
+  { database }: Pick<AccountDependencies, 'database'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await database.orm.delete(mailTokens).where(and(isOf('email_change', userId), ne(mailTokens.email, email)));
+}
+
+/** A later act of the owner ends every earlier link and code, but the way back to a former address. */
+export async function dropOpenTokens(
+  { database }: Pick<AccountDependencies, 'database'>,
+  userId: string,
+): Promise<void> {
+  await database.orm.delete(mailTokens).where(and(eq(mailTokens.userId, userId), ne(mailTokens.purpose, 'email_undo')));
 }

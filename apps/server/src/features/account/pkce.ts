@@ -52,7 +52,7 @@ export async function exchangeCode(
   // A code proves one mailbox, as its link does.
   if (user.email !== proof.email) throw flowNotFound();
   if (kind !== 'recovery') await provePassword(deps, user);
-  return startSignIn(deps, await readUser(deps, user.id), caller, kind);
+  return startSignIn(deps, await readUser(deps, user.id), caller, kind === 'email_undo' ? 'recovery' : kind);
 }
 
 /** A code without verifier does not sign in; with the right password it proves the mailbox owner. */

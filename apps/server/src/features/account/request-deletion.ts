@@ -7,6 +7,7 @@ import { Problem, refuse, unavailable } from '../../request/errors.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitGuesses } from './account-limits.ts';
 import { AuthError } from './auth-error.ts';
+import { dropOpenTokens } from './mail-token.ts';
 import { isPasswordOf } from './password.ts';
 import { mailDeletion } from './send-notice.ts';
 import { readUser } from './user-store.ts';
@@ -41,6 +42,7 @@ export async function requestDeletion(
     if (row === undefined) throw new Error(`The deletion of ${userId} was not kept`);
     return row.dueAt;
   });
+  await dropOpenTokens(deps, userId);
   deps.inBackground(mailDeletion(deps, user, dueAt, hadSubscription));
   return dueAt;
 }

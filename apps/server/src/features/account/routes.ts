@@ -8,7 +8,8 @@ import { productName, productVersion } from '../../settings/product.ts';
 import { type AccountDependencies, type Caller, callerOf } from './account-dependencies.ts';
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';
-import { landingPage, landingWithCode, landingWithError, landingWithSession } from './mail-link.ts';
+import { landingPage, landingWithCode, landingWithError, landingWithSession, openingPage } from './mail-link.ts';
+import { dropOpenTokens } from './mail-token.ts';
 import { listMails, mailboxPage } from './mailbox-page.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { exchangeCode, readChallenge } from './pkce.ts';
@@ -77,6 +78,7 @@ function mountSigningIn(scope: FastifyInstance, account: AccountDependencies): v
   serve(scope, contract.signOut, async ({ query, request, reply }) => {
     const { learner } = await requireSession(account, bearerToken(request));
     await endSessions(account, query.scope, learner);
+    if (query.scope !== 'local') await dropOpenTokens(account, learner.userId);
     return reply.status(204).send();
   });
 }
@@ -91,11 +93,12 @@ function mountLinks(scope: FastifyInstance, account: AccountDependencies): void 
     await recoverPassword(account, { email: body.email, ...linkWish(body, query) }, callerOf(request));
     return {};
   });
-  serve(scope, contract.verifyLink, async ({ query: { token, type, redirect_to }, request, reply }) => {
-    // Mail scanners open links with HEAD; that must not redeem the link.
-    if (request.method === 'HEAD') return reply.status(204).send();
-    return reply.redirect(await followLink(account, type, token, redirect_to, callerOf(request)), 303);
-  });
+  serve(scope, contract.verifyLink, ({ query: { token, type, redirect_to }, reply }) =>
+    reply.redirect(openingPage(account.config.publicUrl, type, token, redirect_to), 303),
+  );
+  serve(scope, contract.redeemLink, async ({ body: { token, type, redirect_to }, request }) => ({
+    location: await followLink(account, type, token, redirect_to, callerOf(request)),
+  }));
   serve(scope, contract.verifyToken, ({ body, request }) => {
     const token = body.token_hash ?? body.token;
     if (token === undefined) throw invalidField('token_hash', 'is required');

@@ -4,6 +4,7 @@ import { authSessions } from '../../database/schema/account.ts';
 import { notFound } from '../../request/errors.ts';
 import type { Learner } from '../../request/live-session.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
+import { dropOpenTokens } from './mail-token.ts';
 
 type SignInDependencies = Pick<AccountDependencies, 'clock' | 'database'>;
 
@@ -35,5 +36,6 @@ export async function endSignIn(deps: SignInDependencies, learner: Learner, id: 
     .where(and(eq(authSessions.id, id), eq(authSessions.userId, learner.userId)))
     .returning({ id: authSessions.id });
   if (gone.length === 0) throw notFound();
+  await dropOpenTokens(deps, learner.userId);
   return listSignIns(deps, learner);
 }

@@ -201,7 +201,7 @@ describe('the confirmation', () => {
     const email = newAddress();
     await aBrowser(server).signUp({ email, password });
     const { page, fragment, status } = await open(await linkTo(server, email));
-    expect([status, page]).toEqual([303, `${server.url}/email-confirmation`]);
+    expect([status, page]).toEqual([200, `${server.url}/email-confirmation`]);
     expect(fragment).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' });
     const { access_token = '', refresh_token = '' } = fragment;
     const browser = aBrowser(server);

@@ -6,7 +6,7 @@ import { accountLimits, limitGuesses, limitMails, limitRequests } from './accoun
 import { AuthError, addressTaken, invalidCredentials, reauthenticationNeeded } from './auth-error.ts';
 import type { CurrentSession } from './current-session.ts';
 import { readAddress } from './email-address.ts';
-import { dropMailTokens } from './mail-token.ts';
+import { dropOpenTokens, dropOtherAddresses } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import { hashPassword, isPasswordOf, requireStrength } from './password.ts';
 import { requireNonce } from './reauthenticate.ts';
@@ -45,6 +45,7 @@ export async function updateUser(
   if (metadata !== null) {
     await updateMetadata(deps, user.id, metadata);
   }
+  if (change.email !== undefined) await dropOtherAddresses(deps, user.id, newEmail);
   if (isNewEmail) await sendLink(deps, 'email_change', user, change, newEmail);
   const after = await readUser(deps, user.id);
   return viewUser(after, { method: session.method, ...(isNewEmail ? { newEmail } : {}) });
@@ -95,8 +96,7 @@ async function changePassword(
   await updatePasswordHash(deps, user.id, await hashPassword(deps, password));
   if (proof === 'mailbox') await provePassword(deps, user);
   await endSessions(deps, 'others', learner);
-  for (const purpose of ['recovery', 'email_change', 'pkce', 'reauthentication'] as const)
-    await dropMailTokens(deps, purpose, user.id);
+  await dropOpenTokens(deps, user.id);
   if (session.method === 'recovery') {
     await deps.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }

@@ -1,12 +1,13 @@
 import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { authSessions, users } from '../../database/schema/account.ts';
+import { authSessions, type SignInMethod, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
-import { type MailProof, redeemMailToken } from './mail-token.ts';
+import { dropMailTokens, dropOpenTokens, type MailProof, redeemMailToken } from './mail-token.ts';
 import { issueCode } from './pkce.ts';
+import { sendLink } from './send-link.ts';
 import { mailNotice } from './send-notice.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
@@ -19,8 +20,17 @@ export async function verifyEmail(
   caller: Caller,
 ): Promise<AuthSession> {
   const proof = await redeem(deps, kind, token, caller);
-  return startSignIn(deps, await confirmAddress(deps, kind, proof), caller, kind);
+  return startSignIn(deps, await confirmAddress(deps, kind, proof), caller, methodOf(kind));
 }
+
+/** Whoever takes an account back chooses a new password, as after a recovery. */
+export const methodOf = (kind: MailTokenKind): SignInMethod => (kind === 'email_undo' ? 'recovery' : kind);
+
+/** To the former address. Only an owner of it who was proven gets a way back: a sign-up may have named a stranger's. */
+const tellFormerAddress = (deps: AccountDependencies, before: UserRow): Promise<void> =>
+  before.emailVerified && before.passwordProvenAt !== null
+    ? sendLink(deps, 'email_undo', before, { redirectTo: undefined })
+    : mailNotice(deps, 'email_changed', before, '/');
 
 export type Opened =
   | { readonly kind: 'session'; readonly session: AuthSession }
@@ -35,7 +45,8 @@ export async function openLink(
 ): Promise<Opened> {
   const proof = await redeem(deps, kind, token, caller);
   const user = await confirmAddress(deps, kind, proof);
-  if (proof.challenge === null) return { kind: 'session', session: await startSignIn(deps, user, caller, kind) };
+  if (proof.challenge === null)
+    return { kind: 'session', session: await startSignIn(deps, user, caller, methodOf(kind)) };
   return { kind: 'code', code: await issueCode(deps, kind, proof, proof.challenge) };
 }
 
@@ -52,7 +63,8 @@ async function confirmAddress(
   { userId, email }: MailProof,
 ): Promise<UserRow> {
   const now = new Date(deps.clock.now());
-  const isChange = kind === 'email_change';
+  const isUndo = kind === 'email_undo';
+  const isChange = kind === 'email_change' || isUndo;
   const before = isChange ? await readUser(deps, userId) : null;
   try {
     const user = await deps.database.orm.transaction(async (tx) => {
@@ -68,12 +80,17 @@ async function confirmAddress(
         // A link proves one mailbox: a change of address voids links to the old one.
         .where(and(eq(users.id, userId), isChange ? undefined : eq(users.email, email)))
         .returning();
+      // The owner of the former address takes the account back, from whoever is signed in.
+      if (isUndo) await tx.delete(authSessions).where(eq(authSessions.userId, userId));
       // Sessions from those links prove nothing about the new mailbox.
-      if (isChange) await tx.update(authSessions).set({ method: 'password' }).where(eq(authSessions.userId, userId));
+      else if (isChange)
+        await tx.update(authSessions).set({ method: 'password' }).where(eq(authSessions.userId, userId));
       return row;
     });
     if (user === undefined) throw linkExpired();
-    if (before !== null) deps.inBackground(mailNotice(deps, 'email_changed', before, '/'));
+    if (isChange) await dropOpenTokens(deps, userId);
+    if (isUndo) await dropMailTokens(deps, 'email_undo', userId);
+    else if (before !== null) deps.inBackground(tellFormerAddress(deps, before));
     return user;
   } catch (error) {
     const owner = isChange ? await findUser(deps, email) : null;

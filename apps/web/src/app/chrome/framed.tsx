@@ -4,7 +4,7 @@ import { hidesBars, paths } from '../../lib/paths.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BareFrame } from './bare-frame.tsx';
 
-const bare: readonly string[] = [paths.auth, paths.trial, paths.emailConfirmation, paths.resetPassword];
+const bare: readonly string[] = [paths.auth, paths.trial, paths.emailConfirmation, paths.resetPassword, paths.openLink];
 
 /** Pages of sessions and of the account draw their frames themselves: where such a page did not come, this one does. */
 export function Framed({ children }: { children: ReactNode }) {

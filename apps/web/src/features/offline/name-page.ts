@@ -23,6 +23,7 @@ const places = [
   ['account', paths.auth],
   ['account', paths.emailConfirmation],
   ['account', paths.resetPassword],
+  ['account', paths.openLink],
   ['trial', paths.trial],
   ['review', paths.review],
   ['lesson', '/lesson'],

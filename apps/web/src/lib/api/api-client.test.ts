@@ -2,6 +2,7 @@
 import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProfile } from '@kalima/contract';
 import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foreign } from '../../../test/server-responses.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
 import { cacheHeader } from './cache-header.ts';
@@ -34,6 +35,26 @@ test('an address is filled with its parameters and its query', () => {
 test('a reply is handed over as the server sent it', async () => {
   fetch.mockResolvedValueOnce(Response.json(health));
   await expect(call(getHealth)).resolves.toEqual(health);
+});
+
+test.each([200, 204, 401, 403, 404, 409, 413, 429, 451, 500, 511])(
+  'an answer %i of something in between is a missing connection, whatever it says',
+  async (status) => {
+    const body = status === 204 ? null : JSON.stringify({ ...health, code: 'not-found' });
+    fetch.mockResolvedValue(foreign(body, { status, headers: { etag: '"portal"' } }));
+    await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 0, cause: { status } });
+    expect(renewAccessToken).not.toHaveBeenCalled();
+  },
+);
+
+test.each([502, 503, 504])('an answer %i of a proxy says that the server is away', async (status) => {
+  fetch.mockResolvedValue(foreign('<h1>Bad gateway</h1>', { status }));
+  await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status });
+});
+
+test('text of the course that an older version stored is read', async () => {
+  fetch.mockResolvedValue(foreign(JSON.stringify({ surahs: [] }), { headers: { etag: '"1"' } }));
+  await expect(call(listSurahs, { query: { language: 'en' } })).resolves.toEqual({ surahs: [] });
 });
 
 test('a reply that was requested before the scripts came serves once, and only its own session', async () => {

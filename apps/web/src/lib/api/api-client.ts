@@ -2,7 +2,8 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
 import { noteNoReply, noteReply } from '../connection.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { cacheHeader } from './cache-header.ts';
-import { Fault, Refusal } from './problems.ts';
+import { isAway, isFromServer } from './is-from-server.ts';
+import { Fault, ForeignReply, Refusal } from './problems.ts';
 import { takeReplyAhead } from './replies-ahead.ts';
 
 export interface CallOptions {
@@ -50,6 +51,9 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
   try {
     const name = endpoint.method === 'GET' ? address : `${address} ${body}`;
     const response = await (takeReplyAhead(name, token) ?? request());
+    // A copy that the worker stored before replies had the header has its etag.
+    const isCopy = headers.has(cacheHeader) && response.headers.has('etag');
+    if (!isFromServer(response) && !isAway(response) && !isCopy) throw new ForeignReply(response.status);
     noteReply();
     return response;
   } catch (error) {

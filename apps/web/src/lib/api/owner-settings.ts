@@ -4,6 +4,7 @@ import { readStored, writeStored } from '../browser-store.ts';
 import { forceLanguage } from '../language/i18n.ts';
 import { signal } from '../signal.ts';
 import { forceTheme } from '../theme.ts';
+import { isFromServer } from './is-from-server.ts';
 
 /** What the course reaches; null until the server has said it. */
 export const courseReach = signal<{ words: number; share: number } | null>(null);
@@ -24,7 +25,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 export async function applyOwnerSettings(): Promise<void> {
   try {
     const response = await fetch('/api/settings');
-    if (!response.ok) return;
+    if (!response.ok || !isFromServer(response)) return;
     const reply = (await response.json()) as Record<string, unknown>;
     const settings = {
       forceLanguage: oneOf<Language>(languages, reply.forceLanguage),

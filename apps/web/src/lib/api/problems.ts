@@ -26,6 +26,17 @@ export class Fault extends Error {
   }
 }
 
+/** Sent by something between page and server: the cause of a fault with status 0. */
+export class ForeignReply extends Error {
+  override readonly name = 'ForeignReply';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`a foreign reply ${status}`);
+    this.status = status;
+  }
+}
+
 export function isRefusal(error: unknown, code?: string): error is Refusal {
   return error instanceof Refusal && (code === undefined || error.code === code);
 }

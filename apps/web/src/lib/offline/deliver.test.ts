@@ -2,11 +2,12 @@
 // @own-modules: a database that other tests must not find
 import { eventually } from '@kalima/testing/eventually.ts';
 import 'fake-indexeddb/auto';
-import { maxDelivery } from '@kalima/contract';
+import { maxDelivery, maxJsonBytes } from '@kalima/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { writeLog } from '../../../test/offline-log.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
 import { buildProfile } from '../../../test/profile.ts';
+import { foreign } from '../../../test/server-responses.ts';
 import { Fault, Refusal } from '../api/problems.ts';
 import { noteReply } from '../connection.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
@@ -103,6 +104,67 @@ describe('a delivery', () => {
     });
     expect(await sendWaiting(userId)).toBe(true);
     expect([parts, server.received.length]).toEqual([[maxDelivery, 1], maxDelivery + 1]);
+  });
+
+  it('sends ten thousand moves, each body within what the server reads', async () => {
+    await writeLog(userId, 10_000);
+    const sizes: number[] = [];
+    onDelivery((body) => {
+      sizes.push(Buffer.byteLength(JSON.stringify(body)));
+      return undefined;
+    });
+    expect(await sendWaiting(userId)).toBe(true);
+    expect(server.received).toHaveLength(10_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(maxJsonBytes);
+  });
+
+  it.each<[string, () => Response]>([
+    ['a proxy takes less', () => foreign('too large', { status: 413 })],
+    ['the server takes less', () => Response.json({ code: 'payload-too-large' }, { status: 413 })],
+    ['one move among them cannot be read', () => Response.json({ code: 'bad-request' }, { status: 400 })],
+  ])('is halved where %s', async (_, refusal) => {
+    await writeLog(userId, 100);
+    const parts: number[] = [];
+    onDelivery(({ entries }) => {
+      parts.push(entries.length);
+      return entries.length > 30 ? refusal() : undefined;
+    });
+    expect(await sendWaiting(userId)).toBe(true);
+    expect([parts, server.received.length]).toEqual([[100, 50, 25, 25, 25, 25], 100]);
+  });
+
+  it('is halved where the server is slow', async () => {
+    await writeLog(userId, 4);
+    const usual = globalThis.fetch;
+    const parts: number[] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const { entries } = JSON.parse(String(init.body));
+      parts.push(entries.length);
+      if (entries.length > 1) throw new DOMException('', 'TimeoutError');
+      return usual(address, init);
+    });
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    expect(await sendWaiting(userId)).toBe(true);
+    timeout.mockRestore();
+    expect([parts, server.received.length]).toEqual([[4, 2, 1, 1, 1, 1], 4]);
+  });
+
+  it('waits where a single move is refused: those before it have arrived', async () => {
+    await writeLog(userId, 8);
+    onDelivery(({ entries }) =>
+      entries.some(({ seq }) => seq === 5) ? Response.json({ code: 'bad-request' }, { status: 400 }) : undefined,
+    );
+    await expect(sendWaiting(userId)).rejects.toBeInstanceOf(Refusal);
+    expect(await readMark(await openStore(userId))).toMatchObject({ sentBefore: 5, nextSeq: 8 });
+  });
+
+  it.each([200, 403, 404, 413, 429, 511])('keeps what waits where something else answers with %i', async (status) => {
+    await writeLog(userId, 1);
+    onDelivery(() => foreign('{"error":"blocked"}', { status, headers: { 'content-type': 'application/json' } }));
+    await expect(sendWaiting(userId)).rejects.toMatchObject({ name: 'Fault', status: 0 });
+    expect(await readMark(await openStore(userId))).toMatchObject({ sentBefore: 0, nextSeq: 1 });
   });
 
   it('asks nothing, where nothing waits', async () => {

@@ -1,7 +1,14 @@
-import { type AsideView, deliverMoves, maxDelivery, type PlayerView } from '@kalima/contract';
+import {
+  type AsideView,
+  deliverMoves,
+  type LogEntry,
+  maxDelivery,
+  maxJsonBytes,
+  type PlayerView,
+} from '@kalima/contract';
 import { call } from '../api/api-client.ts';
 import { logProblem } from '../api/log.ts';
-import { Fault } from '../api/problems.ts';
+import { Fault, ForeignReply, Refusal } from '../api/problems.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
 import { readClocks } from './log-entry.ts';
@@ -30,15 +37,46 @@ function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]):
 /** The next learner of this browser must not be sent the moves of this one. */
 export const isSignedIn = (userId: string): boolean => storedSession()?.user.id === userId;
 
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** The first entries whose body the server reads; at least one. */
+function fittingEntries(frame: object, entries: readonly LogEntry[]): readonly LogEntry[] {
+  let bytes = bytesOf({ ...frame, entries: [] });
+  const end = entries.findIndex((entry) => {
+    bytes += bytesOf(entry) + 1;
+    return bytes > maxJsonBytes;
+  });
+  return end < 0 ? entries : entries.slice(0, Math.max(end, 1));
+}
+
+/** Less may pass: a limit of a proxy, a slow server, or an entry that the server cannot read among others. */
+function mayPassInParts(error: unknown): boolean {
+  if (isTimeout(error)) return true;
+  const answer = error instanceof Fault && error.cause instanceof ForeignReply ? error.cause : error;
+  return (answer instanceof Refusal || answer instanceof ForeignReply) && [400, 413].includes(answer.status);
+}
+
 /** Sends the moves of a store in order, as this learner's. @returns the learner after them; null: none was sent */
 export async function sendMoves(store: OfflineStore, userId: string): Promise<PlayerView | null> {
   let player: PlayerView | null = null;
+  let maxEntries = maxDelivery;
   while (isSignedIn(userId)) {
     const mark = await readMark(store);
-    const entries = await store.getAll('log', IDBKeyRange.lowerBound(mark.sentBefore), maxDelivery);
+    const entries = await store.getAll('log', IDBKeyRange.lowerBound(mark.sentBefore), maxEntries);
     if (entries.length === 0) break;
-    const body = { browserId: mark.browserId, ...readClocks(), entries };
-    const reply = await call(deliverMoves, { body }, { signal: AbortSignal.timeout(timeoutMs) });
+    const frame = { browserId: mark.browserId, ...readClocks() };
+    const sent = [...fittingEntries(frame, entries)];
+    const body = { ...frame, entries: sent };
+    const reply = await call(deliverMoves, { body }, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (error: unknown) => {
+        if (sent.length === 1 || !mayPassInParts(error)) throw error;
+        return null;
+      },
+    );
+    if (reply === null) {
+      maxEntries = Math.floor(sent.length / 2);
+      continue;
+    }
     if (reply.next <= mark.sentBefore) throw new Error(`The server wants move ${reply.next} again`);
     const transaction = store.transaction('meta', 'readwrite');
     const now = ((await transaction.store.get('mark')) as LogMark | undefined) ?? mark;
@@ -94,8 +132,9 @@ export function deliver(userId: string): Promise<boolean> {
 /** The server did not answer, or cannot now. */
 const passing = new Set([0, 502, 503, 504]);
 
-const isPassing = (error: unknown) =>
-  error instanceof Fault ? passing.has(error.status) : error instanceof DOMException && error.name === 'TimeoutError';
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+const isPassing = (error: unknown) => (error instanceof Fault ? passing.has(error.status) : isTimeout(error));
 
 /** Errors of a missing connection, which the next delivery repairs, and of a learner who has signed out, are not logged. */
 export const logUnlessTransient = (what: string) => (error: unknown) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { foreign } from '../../../test/server-responses.ts';
 
 const user = { id: '7b0c9a7e-1111-4222-8333-444455556666', email: 'maryam@example.org' };
 const now = () => Math.floor(Date.now() / 1000);
@@ -395,6 +396,52 @@ describe('after a 401', () => {
     const { renewAccessToken } = await load();
     await expect(renewAccessToken(old.access_token)).resolves.toBe(fresh.access_token);
   });
+
+  const foreignStatuses = [200, 401, 403, 404, 407, 413, 429, 451, 500, 511];
+  const between: [string, () => Response][] = [
+    ...foreignStatuses.map((status): [string, () => Response] => [
+      `${status} of something in between, as HTML`,
+      () => foreign('<h1>Blocked</h1>', { status, headers: { 'content-type': 'text/html' } }),
+    ]),
+    ...foreignStatuses.map((status): [string, () => Response] => [
+      `${status} of something in between, as JSON`,
+      () => foreign('{"error":"blocked","error_code":"refresh_token_not_found"}', { status }),
+    ]),
+    ...[400, 403, 404, 413, 429].map((status): [string, () => Response] => [
+      `${status} of the server that is not about the session`,
+      () => failed(status, 'over_request_rate_limit'),
+    ]),
+  ];
+  test.each(between)('the session stays after %s', async (_, answer) => {
+    const old = sessionFor(3600);
+    store(old);
+    fetch.mockImplementation(async () => answer());
+    const { renewAccessToken, loadAuthClient } = await load();
+    await loadAuthClient();
+    vi.useFakeTimers();
+    try {
+      const renewed = expect(renewAccessToken(old.access_token)).rejects.toMatchObject({ name: 'Fault', status: 0 });
+      // The library tries for half a minute.
+      await vi.advanceTimersByTimeAsync(60_000);
+      await renewed;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(JSON.parse(localStorage.getItem('supabase.auth.token') ?? '')).toMatchObject({ refresh_token: 'r1' });
+    expect(page.droppedSessions.get()).toBe(0);
+  });
+
+  test.each(['refresh_token_not_found', 'session_not_found', 'session_expired'])(
+    'a session is forgotten after %s of the server',
+    async (code) => {
+      const old = sessionFor(3600);
+      store(old);
+      fetch.mockImplementation(async () => failed(400, code));
+      const { renewAccessToken } = await load();
+      await expect(renewAccessToken(old.access_token)).resolves.toBeNull();
+      expect(localStorage.getItem('supabase.auth.token')).toBeNull();
+    },
+  );
 
   test('a session that the server has ended is forgotten', async () => {
     const old = sessionFor(3600);

@@ -1,20 +1,42 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
-import { Fault } from '../api/problems.ts';
+import { isAway, isFromServer } from '../api/is-from-server.ts';
+import { Fault, ForeignReply } from '../api/problems.ts';
 import { readStored } from '../browser-store.ts';
 import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection.ts';
 import { withProof } from './link-proof.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
-/** Drops `expires_at`, so that expiry is computed from `expires_in`: the clock of the device may be wrong. */
-const fetchByOwnClock: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init).catch((error: unknown) => {
+/** Rejects where the server did not answer, which the library takes for a lost connection. */
+const fetchFromServer: typeof fetch = async (input, init) => {
+  try {
+    const response = await fetch(input, init);
+    if (!isFromServer(response) && !isAway(response)) throw new ForeignReply(response.status);
+    noteReply();
+    return response;
+  } catch (error) {
     noteNoReply();
     throw error;
-  });
-  noteReply();
-  // The library ends a session at any 4xx of a refresh; a limit that is reached says nothing about the token.
-  if (response.status === 429 && String(input).includes('grant_type=refresh_token'))
+  }
+};
+
+/** The answers that end a session: GoTrue's error codes of a refresh. */
+const isSessionGone = (code: unknown) =>
+  typeof code === 'string' && /^(refresh_token_(not_found|already_used)|session_.+)$/.test(code);
+
+async function endsSession(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'error_code' in body && isSessionGone(body.error_code);
+}
+
+/** Drops `expires_at`, so that expiry is computed from `expires_in`: the clock of the device may be wrong. */
+const fetchByOwnClock: typeof fetch = async (input, init) => {
+  const response = await fetchFromServer(input, init);
+  // The library ends a session at any 4xx of a refresh; a reached limit, for one, says nothing about the token.
+  if (!response.ok && String(input).includes('grant_type=refresh_token') && !(await endsSession(response)))
     return new Response(null, { status: 503 });
   if (!response.ok) return response;
   const body: unknown = await response
@@ -84,7 +106,7 @@ type Exchanged = Partial<Session> & { readonly error_code?: string };
 /** The library would overwrite the session of the learner who is signed in. @returns the error code */
 async function exchangeCode(client: Client, { code, verifier }: MailCode): Promise<string | null> {
   try {
-    const response = await fetch(`${url}/token?grant_type=pkce`, {
+    const response = await fetchFromServer(`${url}/token?grant_type=pkce`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ auth_code: code, code_verifier: verifier }),

@@ -2,6 +2,7 @@ import { readStored, writeStored } from '../browser-store.ts';
 import { canDigest, sha256Bytes } from '../sha-256.ts';
 import { signUpCode, verifierKey } from './mail-link.ts';
 import { readVerifier } from './mailed-session.ts';
+import { noteAskedLink } from './opened-link.ts';
 
 const base64UrlOf = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -30,12 +31,17 @@ async function proofFor(path: string, body: { readonly type?: string }): Promise
   return path === '/token?grant_type=password' && code !== null ? { auth_code: code } : {};
 }
 
+const isResendOfChange = (path: string, init: RequestInit | undefined) =>
+  path === '/resend' && String(init?.body).includes('"email_change"');
+
 /** The link of a sign-up needs no second password in the browser that signed up (PKCE, RFC 7636). */
 export function withProof(url: string, next: typeof fetch): typeof fetch {
   return async (input, init) => {
     const path = String(input)
       .slice(url.length)
       .replace(/\?redirect_to=.*$/, '');
+    if (path === '/recover') noteAskedLink('recovery');
+    if ((path === '/user' && init?.method === 'PUT') || isResendOfChange(path, init)) noteAskedLink('email_change');
     if (init?.method !== 'POST' || typeof init.body !== 'string') return next(input, init);
     const body = JSON.parse(init.body) as { readonly type?: string };
     const proof = await proofFor(path, body);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foreign } from '../../../test/server-responses.ts';
 import { cachedSound, cacheSounds } from './sound-cache.ts';
 
 let store: Map<string, Response>;
@@ -47,6 +48,11 @@ test('sounds of an old voice make room', async () => {
 
 test('one that does not come is left out, and the others are kept', async () => {
   answer = (address) => new Response('mp3', { status: address.endsWith('/2') ? 404 : 200 });
+  expect(await cacheSounds(['/1', '/2', '/3'], () => undefined, signal)).toBe(2);
+});
+
+test('what something in between sends in place of a sound is not kept', async () => {
+  answer = (address) => (address.endsWith('/2') ? foreign('<h1>Blocked</h1>') : new Response('mp3'));
   expect(await cacheSounds(['/1', '/2', '/3'], () => undefined, signal)).toBe(2);
 });
 

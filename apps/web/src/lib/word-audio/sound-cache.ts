@@ -1,3 +1,5 @@
+import { isFromServer } from '../api/is-from-server.ts';
+
 /** The sounds that this browser keeps, so that they are heard without a line: under the addresses that they were fetched from. */
 const storeName = 'kalima-sounds';
 const atOnce = 4;
@@ -21,7 +23,9 @@ export async function hasCachedSounds(): Promise<boolean> {
 /** Asked as anybody may: nothing of whoever listens goes to where the sound lies. */
 export async function fetchSound(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, { signal, credentials: 'omit' });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const isOwn = new URL(address, location.href).origin === location.origin;
+  const isSound = isOwn ? isFromServer(response) : !response.headers.get('content-type')?.startsWith('text/');
+  if (!response.ok || !isSound) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
 

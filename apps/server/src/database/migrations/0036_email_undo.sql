@@ -1,0 +1,2 @@
+ALTER TABLE "mail_tokens" DROP CONSTRAINT "mail_tokens_purpose_listed";--> statement-breakpoint
+ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_purpose_listed" CHECK ("mail_tokens"."purpose" in ('signup', 'recovery', 'email_change', 'email_undo', 'pkce', 'reauthentication'));

@@ -1,0 +1,75 @@
+import { redeemLink } from '@kalima/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
+import { Fault } from '../../lib/api/problems.ts';
+import { replaceAddress } from '../../lib/replace-address.ts';
+import { isAskedHere, type OpenedLink } from '../../lib/session/opened-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { StarMark } from '../../ui/star-mark.tsx';
+import { problemSentence } from './account-problems.ts';
+
+function sentenceOf(error: Error) {
+  const status = error instanceof Fault ? error.status : undefined;
+  return problemSentence({ name: status === 0 ? 'AuthRetryableFetchError' : error.name, status: status || undefined });
+}
+
+/** A mailed link: redeemed at once in the browser that asked for it, elsewhere by a button. */
+export function OpenLinkScreen({ link, onLeave }: { link: OpenedLink | null; onLeave(): void }) {
+  const { t } = useTranslation(['links', 'account']);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const isBegun = useRef(false);
+  const redeem = useCallback(async (body: OpenedLink) => {
+    setBusy(true);
+    try {
+      replaceAddress((await call(redeemLink, { body })).location);
+    } catch (caught) {
+      setError(caught as Error);
+      setBusy(false);
+    }
+  }, []);
+  useEffect(() => {
+    if (link === null || isBegun.current || !isAskedHere(link.type)) return;
+    isBegun.current = true;
+    void redeem(link);
+  }, [link, redeem]);
+
+  if (link === null)
+    return (
+      <Message
+        level={1}
+        icon="mail"
+        tone="bad"
+        title={t('open.broken')}
+        action={<Button onClick={onLeave}>{t('account:form.signIn')}</Button>}
+      >
+        {t('open.brokenBody')}
+      </Message>
+    );
+
+  if (isBusy)
+    return (
+      <p role="status" className="flex flex-col items-center gap-5 py-10 text-muted">
+        <StarMark size={56} turning className="text-gold" />
+        {t('account:confirm.checking')}
+      </p>
+    );
+
+  return (
+    <Message
+      level={1}
+      icon="mail"
+      tone={error ? 'bad' : 'calm'}
+      title={t(error ? 'open.failed' : `open.${link.type}.title`)}
+      action={
+        <Button size="large" onClick={() => redeem(link)}>
+          {t(error ? 'open.again' : `open.${link.type}.action`)}
+        </Button>
+      }
+    >
+      {error ? t(`account:${sentenceOf(error)}`) : t(`open.${link.type}.body`)}
+    </Message>
+  );
+}
