@@ -41,6 +41,8 @@ export const maxAvatarBytes = 10 * 1024 * 1024;
 export const avatarPixels = 400;
 /** A larger picture is refused before decoding, which would take hundreds of megabytes of memory. */
 export const maxPicturePixels = 50_000_000;
+/** Longer side to shorter side: a thin picture is enlarged until its shorter side fills the square. */
+export const maxPictureRatio = 20;
 
 /** Characters of a report's message, and of an administrator's answer to it. */
 export const maxReportMessage = 1000;
