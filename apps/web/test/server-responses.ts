@@ -8,6 +8,11 @@ class ServerResponse extends PlainResponse {
     this.headers.set(serverHeader, '1');
   }
 
+  /** `json` and `clone` make plain ones. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof PlainResponse;
+  }
+
   static override json(data: unknown, init?: ResponseInit): Response {
     const reply = PlainResponse.json(data, init);
     reply.headers.set(serverHeader, '1');
