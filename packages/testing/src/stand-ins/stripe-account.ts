@@ -296,10 +296,34 @@ export class StripeAccount {
     this.#happened('customer.subscription.updated', subscription);
   }
 
-  /** @param cents all of it, by default. */
-  refund(payment: string, cents?: number): Thing {
+  /** The bank decides on a disputed payment. */
+  closeDispute(payment: string, status: 'lost' | 'won' | 'warning_closed'): void {
+    const charge = this.#chargeOf(payment);
+    const dispute = { id: this.#id('dp'), object: 'dispute', charge: charge.id, payment_intent: payment, status };
+    this.#happened('charge.dispute.created', { ...dispute, status: 'needs_response' });
+    this.#happened('charge.dispute.closed', dispute);
+    if (status === 'won') this.#happened('charge.dispute.funds_reinstated', dispute);
+  }
+
+  warnOfFraud(payment: string): void {
+    const { id: charge } = this.#chargeOf(payment);
+    const warning = { id: this.#id('issfr'), object: 'radar.early_fraud_warning', charge, payment_intent: payment };
+    this.#happened('radar.early_fraud_warning.created', warning);
+  }
+
+  paymentIntent(payment: string): Thing {
+    return { id: payment, object: 'payment_intent', metadata: this.#chargeOf(payment).metadata };
+  }
+
+  #chargeOf(payment: string) {
     const charge = this.charges.find(({ payment_intent }) => payment_intent === payment);
     if (charge === undefined) throw missing('payment_intent', 'payment_intent');
+    return charge;
+  }
+
+  /** @param cents all of it, by default. */
+  refund(payment: string, cents?: number): Thing {
+    const charge = this.#chargeOf(payment);
     if (charge.refunded === true)
       throw refusal(400, 'The charge has been refunded already', { code: 'charge_already_refunded' });
     charge.amount_refunded = Number(charge.amount_refunded) + (cents ?? Number(charge.amount));

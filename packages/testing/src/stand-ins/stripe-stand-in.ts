@@ -132,6 +132,8 @@ export async function startStripeStandIn(options: StandInOptions) {
         return account.listInvoices(query.get('subscription') ?? '', query.get('status') ?? undefined);
       case 'GET invoice_payments':
         return account.listInvoicePayments(query.get('payment[payment_intent]') ?? '');
+      case 'GET payment_intents':
+        return account.paymentIntent(decodeURIComponent(id));
       case 'POST refunds':
         return account.refund(String(form.payment_intent));
       default:

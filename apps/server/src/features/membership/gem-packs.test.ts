@@ -140,3 +140,68 @@ describe('the money of a pack that goes back', () => {
     await expectBalancedBooks(world.server, learner);
   });
 });
+
+describe('a disputed payment of a pack', () => {
+  const payment = () => String(world.stripe.account.charges.at(-1)?.payment_intent);
+  const close = async (status: 'lost' | 'won' | 'warning_closed') => {
+    world.stripe.account.closeDispute(payment(), status);
+    await world.stripe.settled();
+  };
+  const notes = () =>
+    world.server.database.run<{ problem: string }>(sql`select problem from payment_events where problem is not null`);
+
+  it('that is lost takes the gems back, once', async () => {
+    const { learner, url } = await aBuyer(world, 'gems_1200');
+    await world.stripe.pay(url);
+    await close('lost');
+    expect(await gemsOf(learner)).toBe(100);
+    await world.server.database.run(sql`delete from payment_events`);
+    expect(await world.stripe.send(lastEvent())).toBe(200);
+    expect(await gemsOf(learner)).toBe(100);
+    expect(await purchases(learner)).toEqual([{ pack: 'gems_1200', gems: 1200, state: 'refunded' }]);
+    await expectBalancedBooks(world.server, learner);
+  });
+
+  it.each(['refund first', 'dispute first'])('and a refund take them back once: %s', async (order) => {
+    const { learner, url } = await aBuyer(world, 'gems_1200');
+    await world.stripe.pay(url);
+    const acts = [async () => void world.stripe.account.refund(payment()), () => close('lost')];
+    for (const act of order === 'refund first' ? acts : acts.toReversed()) await act();
+    await world.stripe.settled();
+    expect(await gemsOf(learner)).toBe(100);
+    await expectBalancedBooks(world.server, learner);
+  });
+
+  it('that is lost before the payment is told is told again after it', async () => {
+    world.stripe.holdEvents();
+    const { learner, url } = await aBuyer(world, 'gems_1200');
+    await world.stripe.pay(url);
+    const paid = lastEvent();
+    await close('lost');
+    const lost = lastEvent();
+    expect(await world.stripe.send(lost)).toBe(503);
+    expect(await world.stripe.send(paid)).toBe(200);
+    expect(await world.stripe.send(lost)).toBe(200);
+    expect(await gemsOf(learner)).toBe(100);
+    await expectBalancedBooks(world.server, learner);
+  });
+
+  it.each(['won', 'warning_closed'] as const)('that is closed as %s changes nothing', async (status) => {
+    const { learner, url } = await aBuyer(world, 'gems_1200');
+    await world.stripe.pay(url);
+    await close(status);
+    expect(await gemsOf(learner)).toBe(1300);
+    expect(await notes()).toEqual([{ problem: 'dispute-opened' }]);
+  });
+
+  it('a warning of fraud and a refund in part change nothing, and are noted for the owner', async () => {
+    const { learner, url } = await aBuyer(world, 'gems_1200');
+    await world.stripe.pay(url);
+    world.stripe.account.warnOfFraud(payment());
+    world.stripe.account.refund(payment(), 300);
+    await world.stripe.settled();
+    expect(await world.stripe.send(lastEvent())).toBe(200);
+    expect(await gemsOf(learner)).toBe(1300);
+    expect(await notes()).toEqual([{ problem: 'fraud-warning' }, { problem: 'refunded-in-part' }]);
+  });
+});

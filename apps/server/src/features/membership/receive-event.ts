@@ -13,10 +13,15 @@ export async function receiveEvent(
   deps: MembershipDependencies,
   body: Uint8Array,
   signature: string | undefined,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Promise<{ received: true }> {
   const event = readEvent(deps, body, signature);
   if (event.kind === 'irrelevant' || (await isProcessed(deps.database, event.id))) return { received: true };
+  if (event.kind === 'noted') {
+    await putAside(deps, event, event.reason);
+    log.warn({ event: event.id, type: event.type, reason: event.reason }, 'a payment event for the owner');
+    return { received: true };
+  }
   try {
     await dealWith(deps, event);
   } catch (error) {
@@ -40,7 +45,7 @@ function contradictionIn(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.code;
 }
 
-/** A retry would fail the same way: the event is stored for the operator, and acknowledged. */
+/** Stores an event for the owner; it is acknowledged, since a retry would change nothing. */
 async function putAside({ database, clock }: MembershipDependencies, event: PaymentEvent, problem: string) {
   await database.run(sql`
     insert into payment_events (id, type, received_at, problem)
@@ -60,7 +65,7 @@ function readEvent(
   }
 }
 
-async function dealWith(deps: MembershipDependencies, event: Exclude<PaymentEvent, { kind: 'irrelevant' }>) {
+async function dealWith(deps: MembershipDependencies, event: Exclude<PaymentEvent, { kind: 'irrelevant' | 'noted' }>) {
   switch (event.kind) {
     case 'subscription-changed':
       return subscriptionChanged(deps, event.subscriptionId, event.userId, event);
@@ -87,12 +92,13 @@ async function subscriptionChanged(
   if (changed === null) await recordEvent(database, event, clock.now());
 }
 
-/** A full refund takes back the purchase. */
+/** A full refund, or a lost dispute, takes back the purchase. */
 async function refunded(deps: MembershipDependencies, event: Extract<PaymentEvent, { kind: 'refunded' }>) {
   await unlessGone(async () => {
     if (await takeGemPackBack(deps, event)) return;
     // The payment event is still under way: the provider must repeat this one after it.
-    if (event.isForGems) throw new PaymentsUnavailable('a payment was refunded before it was told');
+    if (event.isForGems ?? (await deps.payments.isForGems(event.paymentId)))
+      throw new PaymentsUnavailable('a payment was refunded before it was told');
     const subscriptionId = await deps.payments.subscriptionLastPaidBy(event.paymentId);
     if (subscriptionId === null) return recordEvent(deps.database, event, deps.clock.now());
     await deps.payments.endSubscription(subscriptionId, 'now');

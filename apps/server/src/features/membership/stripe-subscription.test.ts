@@ -254,6 +254,22 @@ describe('a subscription', () => {
     expect(await check(learner)).toMatchObject({ subscribed: false, status: 'ended' });
   });
 
+  it('ends at once when a dispute about its latest payment is lost, told twice', async () => {
+    const learner = await aSubscriber(world);
+    await world.waitUntil('2026-12-05T10:00:00Z');
+    const [charge] = world.stripe.account.charges;
+    const close = async (status: 'won' | 'lost') => {
+      world.stripe.account.closeDispute(String(charge?.payment_intent), status);
+      await world.stripe.settled();
+    };
+    await close('won');
+    expect(await isSuper(learner)).toBe(true);
+    for (const _ of [1, 2]) await close('lost');
+    expect(await isSuper(learner)).toBe(false);
+    expect(subscriptionOf(world, learner).status).toBe('canceled');
+    expect(await check(learner)).toMatchObject({ subscribed: false, status: 'ended' });
+  });
+
   it('goes on when an earlier payment is given back', async () => {
     const learner = await aSubscriber(world);
     await world.waitUntil('2027-01-05T10:00:00Z');

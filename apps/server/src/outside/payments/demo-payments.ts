@@ -12,6 +12,7 @@ export const demoPayments: Payments = {
   endSubscription: async () => undefined,
   undoSubscription: async () => undefined,
   subscriptionLastPaidBy: async () => null,
+  isForGems: async () => false,
   readEvent: () => {
     throw new EventNotSigned('nobody signs events of the demo checkout');
   },

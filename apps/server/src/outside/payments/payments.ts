@@ -42,7 +42,15 @@ export type PaymentEvent = AnyEvent &
         readonly userId: string;
         readonly pack: GemPackId;
       }
-    | { readonly kind: 'refunded'; readonly paymentId: string; readonly isForGems: boolean }
+    | {
+        /** A full refund, or a lost dispute. */
+        readonly kind: 'refunded';
+        readonly paymentId: string;
+        /** Null where the event does not say it. */
+        readonly isForGems: boolean | null;
+      }
+    /** Without effect; stored with its reason for the owner. */
+    | { readonly kind: 'noted'; readonly reason: 'refunded-in-part' | 'dispute-opened' | 'fraud-warning' }
     | { readonly kind: 'irrelevant' }
   );
 
@@ -68,6 +76,8 @@ export interface Payments {
   undoSubscription(subscriptionId: string): Promise<void>;
   /** @returns the subscription whose latest payment this was, if any. */
   subscriptionLastPaidBy(paymentId: string): Promise<string | null>;
+  /** Whether a payment was for a pack of gems. */
+  isForGems(paymentId: string): Promise<boolean>;
   /** @throws EventNotSigned */
   readEvent(body: Uint8Array, signature: string | undefined): PaymentEvent;
 }

@@ -36,6 +36,12 @@ function translate(event: Stripe.Event): Told {
     }
     case 'charge.refunded':
       return chargeRefunded(event.data.object);
+    case 'charge.dispute.closed':
+      return disputeClosed(event.data.object);
+    case 'charge.dispute.created':
+      return { kind: 'noted', reason: 'dispute-opened' };
+    case 'radar.early_fraud_warning.created':
+      return { kind: 'noted', reason: 'fraud-warning' };
     default:
       return nothing;
   }
@@ -56,6 +62,14 @@ function checkoutDone(session: Stripe.Checkout.Session): Told {
 
 function chargeRefunded(charge: Stripe.Charge): Told {
   const paymentId = idOf(charge.payment_intent);
-  if (!charge.refunded || paymentId === null) return nothing;
+  if (paymentId === null) return nothing;
+  if (!charge.refunded) return { kind: 'noted', reason: 'refunded-in-part' };
   return { kind: 'refunded', paymentId, isForGems: charge.metadata.pack !== undefined };
+}
+
+/** A lost dispute takes the money back, as a full refund does; a won one changes nothing. */
+function disputeClosed({ status, payment_intent }: Stripe.Dispute): Told {
+  const paymentId = idOf(payment_intent);
+  if (status !== 'lost' || paymentId === null) return nothing;
+  return { kind: 'refunded', paymentId, isForGems: null };
 }

@@ -160,6 +160,12 @@ export function createStripePayments(
         return (await lastPaidInvoice(subscriptionId))?.id === invoice.id ? subscriptionId : null;
       }),
 
+    isForGems: (paymentId) =>
+      ask(async () => {
+        const { metadata } = await really('payment_intent', stripe.paymentIntents.retrieve(paymentId));
+        return metadata.pack !== undefined;
+      }),
+
     readEvent: (body, signature) => {
       try {
         return readStripeEvent(
