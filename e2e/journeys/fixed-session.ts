@@ -1,4 +1,5 @@
 import type { AnsweredReply, QuestionView, SessionView, StartedReply } from '@kalima/contract';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import type { Page } from '@playwright/test';
 import type { Learner } from './learner.ts';
 
@@ -20,10 +21,10 @@ export async function serveQuestions(
     player = started.player;
     const questions = [...questionsOf(started.session)];
     const session = { ...started.session, repeatsUntilRight: false, questions, teach: [], verdicts: [] };
-    await route.fulfill({ json: { ...started, session } });
+    await route.fulfill({ headers: fromServer, json: { ...started, session } });
   });
   await page.route(/\/(answers|skips)(\?|$)/, (route) => {
     const { index } = route.request().postDataJSON() as { index: number };
-    return player === null ? route.abort() : route.fulfill({ json: judge(index, player) });
+    return player === null ? route.abort() : route.fulfill({ headers: fromServer, json: judge(index, player) });
   });
 }

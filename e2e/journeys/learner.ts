@@ -17,6 +17,7 @@ import {
   wrongAnswer,
 } from '@kalima/testing/client/api-client.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf, readVerses } from '@kalima/testing/client/course-answers.ts';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import {
   type Browser,
@@ -115,7 +116,8 @@ export class Learner {
     if (server.hasClock) await context.clock.setSystemTime(server.nowMs);
     if (!tellsNews) await context.addInitScript(newsIsShown);
     if (!takesAlong) await context.addInitScript('delete window.indexedDB');
-    if (!makesSounds) await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
+    if (!makesSounds)
+      await context.route('**/api/audio/status', (route) => route.fulfill({ headers: fromServer, json: allMade }));
     const origin = server.url.replace('localhost', hostName);
     const learner = new Learner(context, await context.newPage(), server, language, email, makesSounds, origin);
     learner.#watch();

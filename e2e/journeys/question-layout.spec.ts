@@ -1,4 +1,5 @@
 import type { AnsweredReply, QuestionView } from '@kalima/contract';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { buildTicket } from '@kalima/testing/tickets/build-tickets.ts';
@@ -177,9 +178,13 @@ for (const { language, theme } of [
         const reply = await route.fetch({ method: 'GET' });
         await route.fulfill({ response: reply, json: { ...(await reply.json()), audioPreloadPopupSeen: false } });
       });
-      await page.route('**/clip?*', (route) => route.fulfill({ body: aWav(0.1), contentType: 'audio/wav' }));
+      await page.route('**/clip?*', (route) =>
+        route.fulfill({ headers: fromServer, body: aWav(0.1), contentType: 'audio/wav' }),
+      );
       const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-      await page.route('**/pictures/*.svg', (route) => route.fulfill({ body: picture, contentType: 'image/svg+xml' }));
+      await page.route('**/pictures/*.svg', (route) =>
+        route.fulfill({ headers: fromServer, body: picture, contentType: 'image/svg+xml' }),
+      );
       for (const screen of screens) {
         await page.setViewportSize(screen);
         const text = 'text' in screen ? screen.text : '100%';

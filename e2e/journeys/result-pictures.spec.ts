@@ -1,4 +1,5 @@
 import type { FinishedReply, QuestionView } from '@kalima/contract';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
@@ -102,7 +103,7 @@ for (const theme of ['light', 'dark'] as const) {
         },
       );
       await page.route(/\/finish(\?|$)/, (route) =>
-        player === null ? route.abort() : route.fulfill({ json: results(player)[kind] }),
+        player === null ? route.abort() : route.fulfill({ headers: fromServer, json: results(player)[kind] }),
       );
       for (const each of ['passed', 'level', 'failed'] as const) {
         kind = each;

@@ -1,5 +1,6 @@
 import type { JourneyView, ProfileView, StartedReply } from '@kalima/contract';
 import { answerQuestions } from '@kalima/testing/client/api-client.ts';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
@@ -48,7 +49,10 @@ for (const theme of ['light', 'dark'] as const) {
       // Whether a review is offered depends on the pairs that the runs asked.
       await page.route('**/api/journey*', async (route) => {
         const journey = (await (await route.fetch()).json()) as JourneyView;
-        await route.fulfill({ json: { ...journey, memory: { ...journey.memory, isReviewOffered: false } } });
+        await route.fulfill({
+          headers: fromServer,
+          json: { ...journey, memory: { ...journey.memory, isReviewOffered: false } },
+        });
       });
       await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1');
       await expect(page.getByRole('heading', { name: 'Out of batteries!' })).toBeVisible();

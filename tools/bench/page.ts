@@ -2,6 +2,7 @@ import type { AuthSession, audioStatus, ReplyOf, StartedReply } from '@kalima/co
 import { kindTraits } from '@kalima/rules';
 import { browserArguments } from '@kalima/testing/browser-arguments.ts';
 import { withLanguage } from '@kalima/testing/client/api-client.ts';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -118,7 +119,7 @@ async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
 async function contextOf(browser: Browser, session: AuthSession | null): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
   // All sounds count as generated: generation has its own measurement.
-  await context.route('**/api/audio/status', (route) => route.fulfill({ json: allMade }));
+  await context.route('**/api/audio/status', (route) => route.fulfill({ headers: fromServer, json: allMade }));
   if (session === null) return context;
   const stored = JSON.stringify(JSON.stringify(session));
   await context.addInitScript(`localStorage.setItem('supabase.auth.token', ${stored});

@@ -1,9 +1,11 @@
 /** `npm run size`: the bytes of a first visit, measured in a browser, against its budget. */
+
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { ProfileView } from '@kalima/contract';
 import { browserArguments } from '@kalima/testing/browser-arguments.ts';
 import { signUp } from '@kalima/testing/client/api-client.ts';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type Browser, chromium } from '@playwright/test';
 
@@ -63,7 +65,7 @@ async function load(browser: Browser, server: AppServer, { path, session, profil
   if (profile) {
     await page.route('**/api/profile', async (route) => {
       const reply = await route.fetch();
-      await route.fulfill({ json: { ...((await reply.json()) as ProfileView), ...profile } });
+      await route.fulfill({ headers: fromServer, json: { ...((await reply.json()) as ProfileView), ...profile } });
     });
   }
   if (session !== null) {

@@ -7,6 +7,7 @@ import {
   startSounding,
   uncoverWord,
 } from '@kalima/contract';
+import { type LetterQuestion, needsSound } from '@kalima/rules/letters';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
@@ -102,8 +103,10 @@ describe('whoever attacks a lesson of letters', () => {
 
   it('by skipping all that is heard has passed nothing', async () => {
     const who = await aLearner();
-    const skip = () => ({ kind: 'cannot-hear' }) as never;
-    await playLetters(server, who, lesson(1), skip).catch(() => undefined);
+    const skip = (question: LetterQuestion) => needsSound(question) && ({ kind: 'cannot-listen' } as const);
+    const { questions, last } = await playLetters(server, who, { ...lesson(1), hasSound: true }, skip);
+    expect(questions.some(needsSound)).toBe(true);
+    expect(last.result).toMatchObject({ passed: false });
     expect(await who.call(readLetters, {})).toMatchObject({ next: 1 });
     expect(await xpOf(who)).toBe(0);
   });

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { OneLineEach } from './log-requests.ts';
 
 let server: TestServer;
 let lines: string[];
@@ -40,5 +42,18 @@ describe('the log', () => {
     await ask('/api/health', { connection: 'close' });
     await expect.poll(() => told().length).toBe(before + 1);
     expect(told().at(-1)?.req.remoteAddress).toMatch(/127\.0\.0\.1$/);
+  });
+
+  it.each([
+    ['that the browser cut off for no fault', { code: 'ERR_STREAM_PREMATURE_CLOSE' }, ['info', 'request cut off']],
+    ['that failed otherwise for one', {}, ['error', 'request errored']],
+  ])('takes a reply %s', async (_, details, expected) => {
+    const logged: string[][] = [];
+    const logger = (level: string) => (_told: object, message: string) => logged.push([level, message]);
+    const reply = { statusCode: 200, elapsedTime: 1, log: { info: logger('info'), error: logger('error') } };
+    const asked = { method: 'GET', url: '/api/surahs/2', ip: '127.0.0.1' };
+    const error = Object.assign(new Error('Premature close'), details);
+    new OneLineEach().requestCompleted(error, asked as FastifyRequest, reply as unknown as FastifyReply);
+    await expect.poll(() => logged).toEqual([expected]);
   });
 });

@@ -1,5 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
+/** The browser left before it had the whole reply. */
+const isCutOff = (error: Error) => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 export class OneLineEach extends LogController {
   /** Requests that ended in this turn of the loop: one write for all their lines. */
   #ended: (() => void)[] = [];
@@ -15,7 +18,8 @@ export class OneLineEach extends LogController {
     const { statusCode, elapsedTime: responseTime } = reply;
     const told = { req: { method, url, ip }, res: { statusCode }, responseTime };
     this.#ended.push(() => {
-      if (error) reply.log.error({ ...told, err: error }, 'request errored');
+      if (error && isCutOff(error)) reply.log.info(told, 'request cut off');
+      else if (error) reply.log.error({ ...told, err: error }, 'request errored');
       else reply.log.info(told, 'request completed');
     });
   }

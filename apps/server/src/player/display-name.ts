@@ -77,7 +77,44 @@ function isOfficial(seen: string): boolean {
   );
 }
 
-/** A public name: without hidden or bidirectional characters, and not impersonating the staff. */
+/** Refused as the whole name alone: "Abdullah", "Godwin" and "Admira" are people's. */
+const wholeNames = new Set(
+  [
+    ...['admin', 'administrator', 'administrateur', 'moderator', 'moderateur', 'mod', 'staff', 'official', 'officiel'],
+    ...['security', 'securite', 'system', 'systeme', 'root'],
+    ...['Allah', 'God', 'Dieu', 'Rasulullah', 'Rasulallah', 'Quran', 'Coran', 'Koran'],
+  ].map(asSeen),
+);
+const arabicWholeNames = new Set(['الله', 'رسولالله', 'القران', 'قران']);
+
+/** Letters of Arabic keyboards that stand for one. */
+const arabicSeats = (text: string) =>
+  text
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ہھە]/g, 'ه')
+    .replace(/ـ/g, '');
+
+function isReserved(name: string): boolean {
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
+  // A digit replaces a letter, or is padding.
+  const seen = [name, name.normalize('NFKD').replace(/\p{N}/gu, '')].map((each) => letters(asSeen(each)));
+  return seen.some((each) => wholeNames.has(each)) || arabicWholeNames.has(letters(arabicSeats(withoutMarks(name))));
+}
+
+/** More signs above and below a letter than any script writes. */
+const stackedMarks = /\p{M}{5,}/u;
+
+/**
+ * A public name, or none: with a letter, without hidden or bidirectional characters or stacked accents, not impersonating the staff, and no sacred
+ * name.
+ */
 export function isAllowedName(name: string): boolean {
-  return !unseen.test(name) && !speaksForUs(name);
+  const hasLetter = name === '' || /\p{L}/u.test(name);
+  return (
+    hasLetter &&
+    !unseen.test(name) &&
+    !stackedMarks.test(name.normalize('NFD')) &&
+    !speaksForUs(name) &&
+    !isReserved(name)
+  );
 }

@@ -14,6 +14,10 @@ const route = (path: string, load: () => Promise<ComponentType>, ...texts: reado
 });
 const sessionPage = (name: keyof typeof import('./pages/session-pages.tsx')) =>
   lazyPage(() => import('./pages/session-pages.tsx').then((pages) => pages[name]), 'exercise', 'report', 'voice');
+const mailedLinkPage = (name: keyof typeof import('./pages/mailed-link-pages.ts')) =>
+  lazyPage(() => import('./pages/mailed-link-pages.ts').then((pages) => pages[name]), 'account', 'links');
+const sectionsPage = (name: keyof typeof import('./pages/sections-pages.ts')) =>
+  lazyPage(() => import('./pages/sections-pages.ts').then((pages) => pages[name]), 'onboarding', 'letters');
 const frame = (name: keyof typeof import('./frame.ts')) =>
   lazyPage(() => import('./frame.ts').then((parts) => parts[name]));
 
@@ -21,7 +25,9 @@ const voiceSettings = lazyPage(
   () => import('./pages/voice-settings-page.tsx').then((m) => m.VoiceSettingsPage),
   'voice',
 );
-const gemsShop = lazyPage(() => import('./pages/gems-shop-page.tsx').then((m) => m.GemsShopPage), 'shop');
+const shopPage = (name: keyof typeof import('./pages/shop-pages.ts')) =>
+  lazyPage(() => import('./pages/shop-pages.ts').then((pages) => pages[name]), 'shop');
+const gemsShop = shopPage('GemsShopPage');
 const surah = lazyPage(() => import('./pages/surah-page.tsx').then((m) => m.surahPage()), 'read', 'voice', 'head');
 const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');
 
@@ -29,19 +35,9 @@ const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then(
 export const bareRoutes: readonly Route[] = [
   route(paths.auth, () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), 'account'),
   route(paths.trial, () => import('./pages/try-page.tsx').then((m) => m.TryPage), 'trial', 'exercise', 'voice', 'head'),
-  route(
-    paths.emailConfirmation,
-    () => import('./pages/email-confirmation-page.tsx').then((m) => m.EmailConfirmationPage),
-    'account',
-    'links',
-  ),
-  route(
-    paths.resetPassword,
-    () => import('./pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
-    'account',
-    'links',
-  ),
-  route(paths.openLink, () => import('./pages/open-link-page.tsx').then((m) => m.OpenLinkPage), 'account', 'links'),
+  { path: paths.emailConfirmation, page: mailedLinkPage('EmailConfirmationPage') },
+  { path: paths.resetPassword, page: mailedLinkPage('ResetPasswordPage') },
+  { path: paths.openLink, page: mailedLinkPage('OpenLinkPage') },
 ];
 
 /** Open to everybody, inside the frame. */
@@ -95,13 +91,8 @@ export const homeRoute = route(paths.home, () => import('./pages/home-page.tsx')
 
 /** For a learner whose profile is there, inside the frame. */
 export const learnerRoutes: readonly Route[] = [
-  route(
-    paths.onboarding,
-    () => import('./pages/onboarding-page.tsx').then((m) => m.OnboardingPage),
-    'onboarding',
-    'letters',
-  ),
-  route(paths.sections, () => import('./pages/sections-page.tsx').then((m) => m.SectionsPage), 'onboarding', 'letters'),
+  { path: paths.onboarding, page: sectionsPage('OnboardingPage') },
+  { path: paths.sections, page: sectionsPage('SectionsPage') },
   route(paths.quests, () => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests'),
   route(
     paths.leagues,
@@ -127,7 +118,7 @@ export const learnerRoutes: readonly Route[] = [
   ),
   { path: paths.voiceSettings, page: voiceSettings },
   { path: '/settings/voice', page: voiceSettings },
-  route(paths.shop, () => import('./pages/shop-page.tsx').then((m) => m.ShopPage), 'shop'),
+  { path: paths.shop, page: shopPage('ShopPage') },
   { path: paths.gemsShop, page: gemsShop },
   { path: '/shop/gems', page: gemsShop },
   { path: paths.batteryShop, page: batteryShop },
@@ -139,7 +130,7 @@ export const learnerRoutes: readonly Route[] = [
     'notices',
     'moderation',
   ),
-  route(paths.payment, () => import('./pages/payment-page.tsx').then((m) => m.PaymentPage), 'shop'),
+  { path: paths.payment, page: shopPage('PaymentPage') },
 ];
 
 export const notFound = lazyPage(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage), 'app');

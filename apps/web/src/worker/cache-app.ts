@@ -1,4 +1,5 @@
-import { isAway, isFromServer } from '../lib/api/is-from-server.ts';
+import { isAway } from '../lib/api/is-foreign.ts';
+import { isFromServer } from '../lib/api/is-from-server.ts';
 import { clearCaches } from '../lib/offline/clear-caches.ts';
 import {
   type CourseChanged,

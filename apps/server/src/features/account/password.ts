@@ -39,12 +39,54 @@ export async function isPasswordOf(deps: AccountDependencies, userId: string, pa
   return verifyPassword(deps, { hash: await readPasswordHash(deps, userId), password });
 }
 
-const folded = (text: string) => asTyped(text).toLowerCase().replace(/\s/g, '');
+/** Blanks and invisible characters are none that a guesser has to guess. */
+const folded = (text: string) =>
+  asTyped(text)
+    .toLowerCase()
+    .replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu, '');
 
-/** Only spaces, the product's name, or the account's address or its local part. */
+const withoutEnds = (text: string) => text.replace(/^[\p{N}\p{P}\p{S}]+|[\p{N}\p{P}\p{S}]+$/gu, '');
+
+/** Nothing, one character repeated, the product's name with or without digits around it, or the account's address or its local part. */
 function isObvious(password: string, email: string): boolean {
-  return ['', productName, email, email.slice(0, email.lastIndexOf('@'))].map(folded).includes(folded(password));
+  const plain = folded(password);
+  const isRepeated = new Set(plain).size <= 1;
+  const isProduct = withoutEnds(plain) === folded(productName);
+  return isRepeated || isProduct || [email, email.slice(0, email.lastIndexOf('@'))].map(folded).includes(plain);
 }
+
+/** Beside the list of common passwords, which is English: those of French keyboards and of this product's learners. */
+const commonHere = new Set([
+  ...[
+    'motdepasse',
+    'azerty',
+    'azertyuiop',
+    'azerty123',
+    'azerty12',
+    'bonjour',
+    'soleil',
+    'doudou',
+    'chouchou',
+    'loulou',
+  ],
+  ...['bismillah', 'bismilah', 'alhamdulillah', 'hamdoulillah', 'subhanallah', 'mashallah', 'machallah', 'inshallah'],
+  ...[
+    'inchallah',
+    'allahakbar',
+    'allahuakbar',
+    'allahouakbar',
+    'astaghfirullah',
+    'ramadan',
+    'quran1',
+    'alquran',
+    'lecoran',
+  ],
+  ...['muhammad', 'mohammed', 'mohamed', 'muslim', 'musulman', 'islam1'],
+]);
+
+const isCommon = (password: string) =>
+  [password, folded(password)].some(isCommonPassword) ||
+  [folded(password), withoutEnds(folded(password))].some((each) => commonHere.has(each));
 
 export function requireStrength(password: string, email: string): void {
   // Counts user-perceived characters: an emoji, or a letter of two signs, is one.
@@ -53,7 +95,7 @@ export function requireStrength(password: string, email: string): void {
       weak_password: { reasons: ['length'] },
     });
   }
-  if (isCommonPassword(password) || isObvious(password, email)) {
+  if (isCommon(password) || isObvious(password, email)) {
     throw new AuthError(
       422,
       'weak_password',

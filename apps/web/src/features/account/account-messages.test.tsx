@@ -124,8 +124,8 @@ const atSignUp: typeof atSignIn = [
     }),
     told(
       signUpFailed,
-      'This name can’t be used: it has invisible characters, or looks like ours. Choose another.',
-      'Ce nom ne peut pas être utilisé\u00a0: il contient des caractères invisibles ou ressemble au nôtre. Choisissez-en un autre.',
+      'This name can’t be used: it must have a letter and no invisible characters, and be neither ours nor sacred. Choose another.',
+      'Ce nom ne peut pas être utilisé\u00a0: il lui faut une lettre, sans caractères invisibles, et il ne peut être ni le nôtre ni un nom sacré. Choisissez-en un autre.',
     ),
   ],
   [

@@ -156,12 +156,12 @@ describe('a display name that deceives', () => {
     [
       'en',
       'Change display name',
-      'This name can’t be used: it has invisible characters, or looks like ours. Choose another.',
+      'This name can’t be used: it must have a letter and no invisible characters, and be neither ours nor sacred. Choose another.',
     ],
     [
       'fr',
       'Modifier le nom affiché',
-      'Ce nom ne peut pas être utilisé : il contient des caractères invisibles ou ressemble au nôtre. Choisissez-en un autre.',
+      'Ce nom ne peut pas être utilisé : il lui faut une lettre, sans caractères invisibles, et il ne peut être ni le nôtre ni un nom sacré. Choisissez-en un autre.',
     ],
   ] as const)('is refused with the reason in %s, and stays to be mended', async (language, pencil, body) => {
     await open({}, language);

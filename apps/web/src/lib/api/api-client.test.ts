@@ -42,7 +42,7 @@ test.each([200, 204, 401, 403, 404, 409, 413, 429, 451, 500, 511])(
   async (status) => {
     const body = status === 204 ? null : JSON.stringify({ ...health, code: 'not-found' });
     fetch.mockResolvedValue(foreign(body, { status, headers: { etag: '"portal"' } }));
-    await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 0, cause: { status } });
+    await expect(call(getHealth)).rejects.toMatchObject({ name: 'Fault', status: 0, cause: status });
     expect(renewAccessToken).not.toHaveBeenCalled();
   },
 );

@@ -2,8 +2,8 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
 import { noteNoReply, noteReply } from '../connection.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { cacheHeader } from './cache-header.ts';
-import { isAway, isFromServer } from './is-from-server.ts';
-import { Fault, ForeignReply, Refusal } from './problems.ts';
+import { isForeign } from './is-foreign.ts';
+import { Fault, Refusal } from './problems.ts';
 import { takeReplyAhead } from './replies-ahead.ts';
 
 export interface CallOptions {
@@ -48,19 +48,19 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
       ...(body === null ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-  try {
-    const name = endpoint.method === 'GET' ? address : `${address} ${body}`;
-    const response = await (takeReplyAhead(name, token) ?? request());
-    // A copy that the worker stored before replies had the header has its etag.
-    const isCopy = headers.has(cacheHeader) && response.headers.has('etag');
-    if (!isFromServer(response) && !isAway(response) && !isCopy) throw new ForeignReply(response.status);
-    noteReply();
-    return response;
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
+  const noAnswer = (cause: unknown) => {
     noteNoReply();
-    throw new Fault(0, undefined, error);
-  }
+    return new Fault(0, undefined, cause);
+  };
+  const name = endpoint.method === 'GET' ? address : `${address} ${body}`;
+  const response = await (takeReplyAhead(name, token) ?? request()).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : noAnswer(error);
+  });
+  // A copy that the worker stored before replies had the header has its etag.
+  if (isForeign(response) && !(headers.has(cacheHeader) && response.headers.has('etag')))
+    throw noAnswer(response.status);
+  noteReply();
+  return response;
 }
 
 async function problemOf(response: Response): Promise<Refusal | Fault> {

@@ -2,6 +2,3 @@ import { serverHeader } from '@kalima/contract/limits';
 
 /** Filters, captive portals and proxies answer too: their status and body say nothing about the learner. */
 export const isFromServer = ({ headers }: Pick<Response, 'headers'>): boolean => headers.has(serverHeader);
-
-/** Statuses of a proxy whose server is away. */
-export const isAway = ({ status }: Pick<Response, 'status'>): boolean => status >= 502 && status <= 504;

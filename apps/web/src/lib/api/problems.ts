@@ -13,7 +13,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Something broke: no network (status 0), a server error, or a reply that the contract does not allow. */
+/**
+ * Something broke: no network (status 0; the cause of a foreign reply is its status), a server error, or a reply that the contract does not
+ * allow.
+ */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly status: number;
@@ -23,17 +26,6 @@ export class Fault extends Error {
     super(`fault ${status}`, { cause });
     this.status = status;
     this.requestId = requestId;
-  }
-}
-
-/** Sent by something between page and server: the cause of a fault with status 0. */
-export class ForeignReply extends Error {
-  override readonly name = 'ForeignReply';
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`a foreign reply ${status}`);
-    this.status = status;
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@kalima/contract';
 import { call } from '../api/api-client.ts';
 import { logProblem } from '../api/log.ts';
-import { Fault, ForeignReply, Refusal } from '../api/problems.ts';
+import { Fault, Refusal } from '../api/problems.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
 import { readClocks } from './log-entry.ts';
@@ -52,8 +52,8 @@ function fittingEntries(frame: object, entries: readonly LogEntry[]): readonly L
 /** Less may pass: a limit of a proxy, a slow server, or an entry that the server cannot read among others. */
 function mayPassInParts(error: unknown): boolean {
   if (isTimeout(error)) return true;
-  const answer = error instanceof Fault && error.cause instanceof ForeignReply ? error.cause : error;
-  return (answer instanceof Refusal || answer instanceof ForeignReply) && [400, 413].includes(answer.status);
+  const status = error instanceof Fault ? error.cause : error instanceof Refusal && error.status;
+  return status === 400 || status === 413;
 }
 
 /** Sends the moves of a store in order, as this learner's. @returns the learner after them; null: none was sent */

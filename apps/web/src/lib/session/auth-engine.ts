@@ -1,6 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
-import { isAway, isFromServer } from '../api/is-from-server.ts';
-import { Fault, ForeignReply } from '../api/problems.ts';
+import { isForeign } from '../api/is-foreign.ts';
+import { Fault } from '../api/problems.ts';
 import { readStored } from '../browser-store.ts';
 import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection.ts';
 import { withProof } from './link-proof.ts';
@@ -11,7 +11,7 @@ import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 const fetchFromServer: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
-    if (!isFromServer(response) && !isAway(response)) throw new ForeignReply(response.status);
+    if (isForeign(response)) throw new Fault(0, undefined, response.status);
     noteReply();
     return response;
   } catch (error) {
