@@ -17,6 +17,7 @@ import {
   wrongAnswer,
 } from '@kalima/testing/client/api-client.ts';
 import { answerTo, type Knowledge, learnGuides, pairsOf, readVerses } from '@kalima/testing/client/course-answers.ts';
+import { redeemMailedLink } from '@kalima/testing/client/redeem-link.ts';
 import { fromServer } from '@kalima/testing/from-server.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import {
@@ -249,7 +250,7 @@ export class Learner {
   async proveAddress(): Promise<void> {
     const mailed = () => this.server.linkMailedTo(this.email).catch(() => null);
     await expect.poll(mailed).not.toBeNull();
-    const landing = await this.server.redeem((await mailed()) ?? '');
+    const landing = new URL((await redeemMailedLink((await mailed()) ?? '')).location);
     const token = new URLSearchParams(landing.hash.slice(1)).get('access_token');
     const proven = await fetch(`${this.server.url}/auth/v1/user`, {
       method: 'PUT',

@@ -39,7 +39,7 @@ beforeEach(() => {
   bodies.length = 0;
 });
 
-/** A learner who has made at least so many moves without a connection, in this page's own log. */
+/** Plays at least `moves` moves without a connection, into this page's log. */
 async function learnerWithLog(moves: number): Promise<TestLearner> {
   server.clock.set(startMs);
   const who = await aLearnerAtAnyTime(server, { time_zone: 'UTC' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { followLink, redeemMailedLink } from '@kalima/testing/client/redeem-link.ts';
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { sql } from 'drizzle-orm';
 import type { StoredMail } from '../src/outside/mail.ts';
@@ -48,20 +49,14 @@ function partsOf(address: string) {
 
 /** Follows a mail's link as far as GET goes, as a mail gateway does. */
 export async function look(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
-  const reply = await fetch(link, { redirect: 'manual' });
+  const reply = await followLink(link);
   return { ...partsOf(reply.headers.get('location') ?? 'http://nowhere.invalid'), status: reply.status };
 }
 
 /** Opens a mail's link as a browser does, up to the page that it leads to. */
 export async function open(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
-  const { fragment } = await look(link);
-  const reply = await fetch(new URL('/auth/v1/redeem', link), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fragment),
-  });
-  const { location = 'http://nowhere.invalid' } = (await reply.json()) as { location?: string };
-  return { ...partsOf(location), status: reply.status };
+  const { status, location } = await redeemMailedLink(link);
+  return { ...partsOf(location), status };
 }
 
 /** Opens the link of a mail and says at its page which password is one's own. */

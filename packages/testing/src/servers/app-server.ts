@@ -189,18 +189,6 @@ export class AppServer {
     throw new Error(`No mail for ${address}`);
   }
 
-  /** Redeems a mailed link as the page does. @returns the address to go on with */
-  async redeem(link: string): Promise<URL> {
-    const looked = await fetch(link, { redirect: 'manual' });
-    const { hash } = new URL(looked.headers.get('location') ?? '');
-    const reply = await fetch(`${this.url}/auth/v1/redeem`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new URLSearchParams(hash.slice(1)))),
-    });
-    return new URL(((await reply.json()) as { location: string }).location);
-  }
-
   /** The link in the latest mail to an address. */
   async linkMailedTo(address: string): Promise<string> {
     const mail = (await this.mails()).find(({ to }) => to === address);

@@ -6,7 +6,7 @@ import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
 import { issueMailToken, type MailProof, redeemMailToken } from './mail-token.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { methodOf, startSignIn } from './start-sign-in.ts';
 import { provePassword, readUser, type UserRow } from './user-store.ts';
 
 /** RFC 7636 §4: a verifier or a challenge. */
@@ -51,8 +51,9 @@ export async function exchangeCode(
   const user = await readUser(deps, proof.userId);
   // A code proves one mailbox, as its link does.
   if (user.email !== proof.email) throw flowNotFound();
-  if (kind !== 'recovery') await provePassword(deps, user);
-  return startSignIn(deps, await readUser(deps, user.id), caller, kind === 'email_undo' ? 'recovery' : kind);
+  const method = methodOf(kind);
+  if (method !== 'recovery') await provePassword(deps, user);
+  return startSignIn(deps, await readUser(deps, user.id), caller, method);
 }
 
 /** A code without verifier does not sign in; with the right password it proves the mailbox owner. */
@@ -64,7 +65,7 @@ export async function readsMailbox(
   const proof = await redeemMailToken(deps, 'pkce', code);
   if (proof === null || proof.userId !== user.id || proof.email !== user.email) return false;
   const { kind } = readCode(proof);
-  return kind !== undefined && kind !== 'recovery';
+  return kind !== undefined && methodOf(kind) !== 'recovery';
 }
 
 function readCode({ challenge }: MailProof): { readonly kind: MailTokenKind | undefined; readonly challenge: string } {

@@ -9,7 +9,6 @@ import { type AccountDependencies, type Caller, callerOf } from './account-depen
 import { AuthError, answerAuthErrors, invalidField } from './auth-error.ts';
 import { requireSession } from './current-session.ts';
 import { landingPage, landingWithCode, landingWithError, landingWithSession, openingPage } from './mail-link.ts';
-import { dropOpenTokens } from './mail-token.ts';
 import { listMails, mailboxPage } from './mailbox-page.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { exchangeCode, readChallenge } from './pkce.ts';
@@ -78,7 +77,6 @@ function mountSigningIn(scope: FastifyInstance, account: AccountDependencies): v
   serve(scope, contract.signOut, async ({ query, request, reply }) => {
     const { learner } = await requireSession(account, bearerToken(request));
     await endSessions(account, query.scope, learner);
-    if (query.scope !== 'local') await dropOpenTokens(account, learner.userId);
     return reply.status(204).send();
   });
 }

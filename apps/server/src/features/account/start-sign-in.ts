@@ -1,4 +1,4 @@
-import type { AuthSession } from '@kalima/contract';
+import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import { authSessions, refreshTokens, type SignInMethod, users } from '../../database/schema/account.ts';
 import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
@@ -12,6 +12,9 @@ import { type News, viewUser } from './user-view.ts';
 const idleSessionMs = 90 * 24 * 3600 * 1000;
 
 export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs);
+
+/** An account is taken back with a new password, as after a recovery. */
+export const methodOf = (kind: MailTokenKind): SignInMethod => (kind === 'email_undo' ? 'recovery' : kind);
 
 export async function startSignIn(
   deps: AccountDependencies,

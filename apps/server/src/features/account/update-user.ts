@@ -6,7 +6,7 @@ import { accountLimits, limitGuesses, limitMails, limitRequests } from './accoun
 import { AuthError, addressTaken, invalidCredentials, reauthenticationNeeded } from './auth-error.ts';
 import type { CurrentSession } from './current-session.ts';
 import { readAddress } from './email-address.ts';
-import { dropOpenTokens, dropOtherAddresses } from './mail-token.ts';
+import { dropOtherAddresses } from './mail-token.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import { hashPassword, isPasswordOf, requireStrength } from './password.ts';
 import { requireNonce } from './reauthenticate.ts';
@@ -96,7 +96,6 @@ async function changePassword(
   await updatePasswordHash(deps, user.id, await hashPassword(deps, password));
   if (proof === 'mailbox') await provePassword(deps, user);
   await endSessions(deps, 'others', learner);
-  await dropOpenTokens(deps, user.id);
   if (session.method === 'recovery') {
     await deps.database.orm.update(authSessions).set({ method: 'password' }).where(eq(authSessions.id, session.id));
   }

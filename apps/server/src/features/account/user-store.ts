@@ -3,6 +3,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { authSessions, credentials, profiles, users } from '../../database/schema/index.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
+import { dropOpenTokens } from './mail-token.ts';
 import type { Metadata } from './metadata.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -162,6 +163,7 @@ export async function findSessionUser(
   return row ?? null;
 }
 
+/** Beyond this device the account's links and codes end too. */
 export async function endSessions(
   { database }: AccountDependencies,
   scope: SignOutScope,
@@ -173,4 +175,5 @@ export async function endSessions(
     others: and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)),
   }[scope];
   await database.orm.delete(authSessions).where(which);
+  if (scope !== 'local') await dropOpenTokens({ database }, userId);
 }

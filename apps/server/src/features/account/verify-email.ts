@@ -1,15 +1,15 @@
 import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { authSessions, type SignInMethod, users } from '../../database/schema/account.ts';
+import { authSessions, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
 import { addressTaken, linkExpired } from './auth-error.ts';
-import { dropMailTokens, dropOpenTokens, type MailProof, redeemMailToken } from './mail-token.ts';
+import { dropOpenTokens, type MailProof, redeemMailToken } from './mail-token.ts';
 import { issueCode } from './pkce.ts';
 import { sendLink } from './send-link.ts';
 import { mailNotice } from './send-notice.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { methodOf, startSignIn } from './start-sign-in.ts';
 import { findUser, readUser, type UserRow } from './user-store.ts';
 
 /** Opening the link proves the mailbox: confirms its address, and signs in. */
@@ -22,9 +22,6 @@ export async function verifyEmail(
   const proof = await redeem(deps, kind, token, caller);
   return startSignIn(deps, await confirmAddress(deps, kind, proof), caller, methodOf(kind));
 }
-
-/** Whoever takes an account back chooses a new password, as after a recovery. */
-export const methodOf = (kind: MailTokenKind): SignInMethod => (kind === 'email_undo' ? 'recovery' : kind);
 
 /** To the former address. Only an owner of it who was proven gets a way back: a sign-up may have named a stranger's. */
 const tellFormerAddress = (deps: AccountDependencies, before: UserRow): Promise<void> =>
@@ -80,7 +77,7 @@ async function confirmAddress(
         // A link proves one mailbox: a change of address voids links to the old one.
         .where(and(eq(users.id, userId), isChange ? undefined : eq(users.email, email)))
         .returning();
-      // The owner of the former address takes the account back, from whoever is signed in.
+      // Sessions since the change may be a stranger's.
       if (isUndo) await tx.delete(authSessions).where(eq(authSessions.userId, userId));
       // Sessions from those links prove nothing about the new mailbox.
       else if (isChange)
@@ -89,8 +86,7 @@ async function confirmAddress(
     });
     if (user === undefined) throw linkExpired();
     if (isChange) await dropOpenTokens(deps, userId);
-    if (isUndo) await dropMailTokens(deps, 'email_undo', userId);
-    else if (before !== null) deps.inBackground(tellFormerAddress(deps, before));
+    if (before !== null && !isUndo) deps.inBackground(tellFormerAddress(deps, before));
     return user;
   } catch (error) {
     const owner = isChange ? await findUser(deps, email) : null;

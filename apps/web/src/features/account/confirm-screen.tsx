@@ -6,10 +6,10 @@ import { signUpCode } from '../../lib/session/mail-link.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { codeSentence, problemSentence } from './account-problems.ts';
 import { isPasswordPending, useAuth } from './auth-context.ts';
+import { CheckingLink } from './checking-link.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
 interface ConfirmScreenProps {
@@ -73,14 +73,7 @@ export function ConfirmScreen({ failedCode, onContinue, onBack, onWrongAddress }
     );
   }
 
-  if (loading) {
-    return (
-      <p role="status" className="flex flex-col items-center gap-5 py-10 text-muted">
-        <StarMark size={56} turning className="text-gold" />
-        {t('confirm.checking')}
-      </p>
-    );
-  }
+  if (loading) return <CheckingLink />;
 
   return (
     <Message

@@ -7,8 +7,8 @@ import { replaceAddress } from '../../lib/replace-address.ts';
 import { isAskedHere, type OpenedLink } from '../../lib/session/opened-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { problemSentence } from './account-problems.ts';
+import { CheckingLink } from './checking-link.tsx';
 
 function sentenceOf(error: Error) {
   const status = error instanceof Fault ? error.status : undefined;
@@ -49,13 +49,7 @@ export function OpenLinkScreen({ link, onLeave }: { link: OpenedLink | null; onL
       </Message>
     );
 
-  if (isBusy)
-    return (
-      <p role="status" className="flex flex-col items-center gap-5 py-10 text-muted">
-        <StarMark size={56} turning className="text-gold" />
-        {t('account:confirm.checking')}
-      </p>
-    );
+  if (isBusy) return <CheckingLink />;
 
   return (
     <Message

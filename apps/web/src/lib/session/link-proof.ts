@@ -24,15 +24,17 @@ async function challengeOf(verifier: string) {
   return { code_challenge: base64UrlOf(await sha256Bytes(verifier)), code_challenge_method: 's256' };
 }
 
+interface LinkBody {
+  readonly type?: string;
+  readonly email?: string;
+}
+
 /** The library can do this for all of its links or for none; those for a new password have to work in any browser. */
-async function proofFor(path: string, body: { readonly type?: string }): Promise<object> {
+async function proofFor(path: string, body: LinkBody): Promise<object> {
   if (path === '/signup' || (path === '/resend' && body.type === 'signup')) return challengeOf(verifierOfBrowser());
   const code = signUpCode.get();
   return path === '/token?grant_type=password' && code !== null ? { auth_code: code } : {};
 }
-
-const isResendOfChange = (path: string, init: RequestInit | undefined) =>
-  path === '/resend' && String(init?.body).includes('"email_change"');
 
 /** The link of a sign-up needs no second password in the browser that signed up (PKCE, RFC 7636). */
 export function withProof(url: string, next: typeof fetch): typeof fetch {
@@ -40,10 +42,11 @@ export function withProof(url: string, next: typeof fetch): typeof fetch {
     const path = String(input)
       .slice(url.length)
       .replace(/\?redirect_to=.*$/, '');
+    if (typeof init?.body !== 'string') return next(input, init);
+    const body = JSON.parse(init.body) as LinkBody;
     if (path === '/recover') noteAskedLink('recovery');
-    if ((path === '/user' && init?.method === 'PUT') || isResendOfChange(path, init)) noteAskedLink('email_change');
-    if (init?.method !== 'POST' || typeof init.body !== 'string') return next(input, init);
-    const body = JSON.parse(init.body) as { readonly type?: string };
+    if ((path === '/user' && body.email) || (path === '/resend' && body.type === 'email_change'))
+      noteAskedLink('email_change');
     const proof = await proofFor(path, body);
     const response = await next(input, { ...init, body: JSON.stringify({ ...body, ...proof }) });
     if (response.ok && 'auth_code' in proof) signUpCode.set(null);
