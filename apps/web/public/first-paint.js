@@ -44,6 +44,7 @@ try {
       const to = filled(text);
       const reply = fetch(to, {
         headers: { accept: 'application/json', ...headers },
+        signal: AbortSignal.timeout?.(60_000),
         ...(body && { method: 'POST', body }),
       });
       reply.catch(() => undefined);

@@ -107,16 +107,26 @@ const longestWaitMs = 10_000;
 /** Batch timeout; on expiry the connection is dropped so that later batches are not blocked. */
 const defaultBatchTimeoutMs = 15_000;
 
+/** Bounds of a statement that waits for a lock, and of a transaction that holds its locks and does nothing. */
+const lockTimeoutMs = 10_000;
+const idleTransactionMs = 60_000;
+
 export function connectPostgresql(
   url: string,
   onIdleError: (error: Error) => void,
-  batchTimeoutMs = defaultBatchTimeoutMs,
+  { batchTimeoutMs = defaultBatchTimeoutMs, maxLockWaitMs = lockTimeoutMs } = {},
 ): Database {
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({
       connectionString: url,
       connectionTimeoutMillis: longestWaitMs,
       keepAlive: true,
+      // Not as startup parameters, which PgBouncer refuses.
+      onConnect: async (client) => {
+        await client.query(
+          `set lock_timeout = ${maxLockWaitMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`,
+        );
+      },
       ...config,
     });
     pool.on('error', onIdleError);

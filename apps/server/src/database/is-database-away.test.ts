@@ -4,13 +4,22 @@ import { isDatabaseAway, isRoomShort } from './is-database-away.ts';
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
 describe('a database that is away', () => {
-  it.each(['57P01', '57P02', '57P03', '53100', '53300', '08006', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
-    'is told by %s, also from within the error of the query builder',
-    (code) => {
-      expect(isDatabaseAway(withCode(code))).toBe(true);
-      expect(isDatabaseAway(new Error('Failed query: select 1', { cause: withCode(code) }))).toBe(true);
-    },
-  );
+  it.each([
+    '55P03',
+    '25P03',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53100',
+    '53300',
+    '08006',
+    '25006',
+    'ECONNREFUSED',
+    'ECONNRESET',
+  ])('is told by %s, also from within the error of the query builder', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true);
+    expect(isDatabaseAway(new Error('Failed query: select 1', { cause: withCode(code) }))).toBe(true);
+  });
 
   it.each([
     'Connection terminated unexpectedly',

@@ -1,5 +1,5 @@
-/** PostgreSQL codes: shutting down, starting, out of connections, out of disk, or a read-only standby. */
-const awayStates = new Set(['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006']);
+/** PostgreSQL codes: shutting down, starting, out of connections, out of disk, a read-only standby, or a lock or transaction that hangs. */
+const awayStates = new Set(['55P03', '25P03', '57P01', '57P02', '57P03', '53100', '53200', '53300', '25006']);
 const connectionClass = '08';
 const awaySystemCodes = new Set([
   'ECONNREFUSED',

@@ -15,6 +15,8 @@ export async function migrate(database: Database): Promise<void> {
     throw new Error('it was made by a newer version of this app: start that version, or restore a backup of this one');
   if (applied === newestMigration) return;
   await database.orm.transaction(async (tx) => {
+    // Another process may migrate for minutes.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
     // The migrator opens its own transaction: a savepoint here, on the connection that holds the lock.
     await applyMigrations(tx as unknown as Database['orm'], {

@@ -77,7 +77,7 @@ it('goes on after a statement that the database does not understand', async () =
 describe.runIf(testEngine() === 'postgresql')('on PostgreSQL', () => {
   const second = (batchTimeoutMs?: number) => {
     if (fresh.url === null) throw new Error('no second process on this engine');
-    return connectPostgresql(fresh.url, () => undefined, batchTimeoutMs);
+    return connectPostgresql(fresh.url, () => undefined, { batchTimeoutMs });
   };
 
   it('commits the statements of many at once', async () => {

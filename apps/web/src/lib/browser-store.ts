@@ -1,4 +1,5 @@
 import type { Language, Theme, Voice } from '@kalima/contract';
+import { signal } from './signal.ts';
 
 /** What this browser remembers between visits. The keys for language and theme are also read by public/first-paint.js. */
 interface StoredValues {
@@ -82,7 +83,6 @@ export type StoreKey =
   | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
-/** A full or closed storage loses a convenience, nothing more. */
 function orNull<Value>(use: () => Value): Value | null {
   try {
     return use();
@@ -91,9 +91,15 @@ function orNull<Value>(use: () => Value): Value | null {
   }
 }
 
+/** Values that a full or closed storage did not take, until this page is left. */
+const unsaved = new Map<string, string>();
+
+/** Something of this page is lost when it is left. */
+export const isStorageFull = signal(false);
+
 export const readStored = <Key extends StoreKey>(key: Key): ValueOf<Key> | null =>
   orNull(() => {
-    const text = localStorage.getItem(key);
+    const text = unsaved.get(key) ?? localStorage.getItem(key);
     return (key === 'owner_settings' && text !== null ? JSON.parse(text) : text) as ValueOf<Key> | null;
   });
 
@@ -102,14 +108,29 @@ export const readStoredJson = (key: Exclude<StoreKey, 'owner_settings'>): unknow
   orNull(() => JSON.parse(readStored(key) ?? 'null'));
 
 export function writeStored<Key extends StoreKey>(key: Key, value: ValueOf<Key>): void {
-  orNull(() => localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value)));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const save = () => localStorage.setItem(key, text);
+  unsaved.delete(key);
+  try {
+    save();
+  } catch {
+    // The older value is outdated, and its room is often enough.
+    forgetStored(key);
+    try {
+      save();
+    } catch (error) {
+      unsaved.set(key, text);
+      isStorageFull.set((error as Error).name === 'QuotaExceededError');
+    }
+  }
 }
 
 export function forgetStored(key: StoreKey): void {
+  unsaved.delete(key);
   orNull(() => localStorage.removeItem(key));
 }
 
-export const storedKeys = (): string[] => orNull(() => Object.keys(localStorage)) ?? [];
+export const storedKeys = (): string[] => [...unsaved.keys(), ...(orNull(() => Object.keys(localStorage)) ?? [])];
 
 /** The page to come back to after sign-in lives only as long as the tab. */
 const returnKey = 'return_to';
@@ -123,24 +144,3 @@ export function rememberReturn(path: string): void {
 export function forgetReturn(): void {
   orNull(() => sessionStorage.removeItem(returnKey));
 }
-
-/** A bonus whose toast is still to be seen when its page has reloaded. */
-export interface ShownBonus {
-  userId: string;
-  gems: number;
-  untilMs: number;
-}
-
-const shownBonusKey = 'kalima.told-bonus';
-
-export function rememberShownBonus(bonus: ShownBonus): void {
-  orNull(() => sessionStorage.setItem(shownBonusKey, JSON.stringify(bonus)));
-}
-
-/** Serves once. */
-export const takeShownBonus = (): ShownBonus | null =>
-  orNull(() => {
-    const text = sessionStorage.getItem(shownBonusKey);
-    sessionStorage.removeItem(shownBonusKey);
-    return text === null ? null : (JSON.parse(text) as ShownBonus);
-  });

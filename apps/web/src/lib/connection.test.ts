@@ -39,6 +39,18 @@ test('an answer of something in between is no answer of the server', async () =>
   expect(isOnline()).toBe(true);
 });
 
+test('questions that nobody answers do not pile up', async () => {
+  const ask = vi.fn(async (_: string, _init: RequestInit) => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', ask);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  noteNoReply();
+  noteNoReply();
+  await vi.advanceTimersByTimeAsync(30_000);
+  const bounds = timeout.mock.results.map(({ value }) => value);
+  expect(ask.mock.calls.map(([, { signal }]) => signal)).toEqual(bounds);
+  expect(timeout.mock.calls).toEqual([[10_000], [10_000], [10_000]]);
+});
+
 test('a server that answers nobody is asked again, and whoever waits hears of it', async () => {
   let answers = false;
   const ask = vi.fn(async () => {

@@ -22,7 +22,7 @@ export function noteNoReply(): void {
   failures += 1;
   if (failures < failuresUntilLost || asking) return;
   const ask = () =>
-    fetch('/auth/v1/health', { cache: 'no-store' }).then(
+    fetch('/auth/v1/health', { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) }).then(
       (reply) => isFromServer(reply) && noteReply(),
       () => undefined,
     );

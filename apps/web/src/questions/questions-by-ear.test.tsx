@@ -26,10 +26,12 @@ beforeEach(() => {
   addresses.dropped = [];
   vi.stubGlobal(
     'Audio',
-    class {
+    class extends EventTarget {
       onended = null;
       onerror = null;
-      constructor(readonly address: string) {}
+      constructor(readonly address: string) {
+        super();
+      }
       async play() {
         played.push(this.address);
       }

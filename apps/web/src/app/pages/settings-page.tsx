@@ -15,6 +15,7 @@ import { SettingsCard } from '../../features/settings/settings-card.tsx';
 import { SignInsCard } from '../../features/settings/sign-ins-card.tsx';
 import { ThemeCard } from '../../features/settings/theme-card.tsx';
 import { useSaveLanguage } from '../../features/settings/use-save-language.ts';
+import { forgetStored } from '../../lib/browser-store.ts';
 import { useForcedLanguage } from '../../lib/language/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { sessionKey } from '../../lib/session/auth-client.ts';
@@ -58,7 +59,7 @@ export function SettingsPage() {
       isFarewell: true,
     });
     // The server has ended every sign-in: there is none left to tell it about.
-    localStorage.removeItem(sessionKey);
+    forgetStored(sessionKey);
     void leave();
   }
 

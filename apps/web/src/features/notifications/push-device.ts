@@ -1,4 +1,5 @@
 import { hasSecureContext } from '../../lib/secure-context.ts';
+import { isTimeout, withTimeout } from '../../lib/with-timeout.ts';
 
 /** This browser, as far as reminders are concerned. Nothing here decides anything; the server keeps who is reminded where. */
 export interface ThisDevice {
@@ -19,9 +20,13 @@ export function isSupported(): boolean {
 /** Spec 2 §4: an unsupported browser has denied. */
 export const permissionNow = (): NotificationPermission => (isSupported() ? Notification.permission : 'denied');
 
+/** Time to answer the browser's question. A later answer is seen when the page is looked at again. */
+const answerTimeoutMs = 60_000;
+
 /** To be called by a press only: the browser asks, once in its life. */
 export async function askPermission(): Promise<NotificationPermission> {
-  return isSupported() ? Notification.requestPermission() : 'denied';
+  if (!isSupported()) return 'denied';
+  return withTimeout(answerTimeoutMs, Notification.requestPermission()).catch(permissionNow);
 }
 
 /** A push service that lets a browser wait for longer will not answer at all. */
@@ -31,14 +36,11 @@ const pushTimeoutMs = 20_000;
 export class NoPushService extends Error {}
 
 /** @throws NoPushService when it takes too long. What comes later is handed to `late`. */
-function withinTimeout<T>(work: Promise<T>, late: (value: T) => void = () => undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      reject(new NoPushService('the push service does not answer'));
-    }, pushTimeoutMs);
-    work.then((value) => (isOver ? late(value) : resolve(value)), reject).finally(() => clearTimeout(timer));
+async function withinTimeout<T>(work: Promise<T>, late: (value: T) => void = () => undefined): Promise<T> {
+  return withTimeout(pushTimeoutMs, work).catch((error: unknown) => {
+    if (!isTimeout(error)) throw error;
+    work.then(late, () => undefined);
+    throw new NoPushService('the push service does not answer');
   });
 }
 
@@ -100,7 +102,7 @@ export async function unsubscribe(): Promise<void> {
 /** A notification of the page's own: no push service has to do with it. */
 export async function showLocally(title: string, body: string, language: string, tag: string): Promise<void> {
   await navigator.serviceWorker.register(worker);
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await withTimeout(pushTimeoutMs, navigator.serviceWorker.ready);
   await registration.showNotification(title, { body, lang: language, dir: 'ltr', tag, icon: '/notification-icon.png' });
   setTimeout(async () => {
     for (const shown of await registration.getNotifications({ tag })) shown.close();

@@ -37,7 +37,7 @@ export function InstallInvitation({ profile }: { profile: Pick<ProfileView, 'use
   if (!isShown || !isMyTurn) return null;
   const install = async () => {
     const choice = await prompt?.prompt();
-    if (choice?.outcome === 'accepted') await persistStorage();
+    if (choice?.outcome === 'accepted') void persistStorage();
     // The browser has asked; a page that asks again after a no would only be a nuisance.
     markSeen('install', answered);
   };

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isStorageFull } from '../../lib/browser-store.ts';
 import { useIsOnline } from '../../lib/connection.ts';
 import { useOfflineSummary } from '../../lib/offline-summary.ts';
+import { useSignal } from '../../lib/signal.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { BarText } from '../../ui/bar-text.tsx';
 
@@ -16,6 +18,8 @@ export function WaitingBar({ userId }: { userId: string }) {
   const { t } = useTranslation(['offline', 'app']);
   const isOnline = useIsOnline();
   const { answers } = useOfflineSummary(userId);
-  if (isOnline) return answers > 0 ? <Unsent count={answers} /> : null;
+  const isFull = useSignal(isStorageFull);
+  if (isOnline && answers > 0) return <Unsent count={answers} />;
+  if (isOnline) return isFull ? <BarText>{t('bar.storageFull')}</BarText> : null;
   return <BarText>{answers > 0 ? t('offline:bar.offline', { count: answers }) : t('app:offline.bar')}</BarText>;
 }

@@ -8,17 +8,19 @@ import { freshPageForEachTest, renderApp, stubServer } from '../../../test/rende
 freshPageForEachTest();
 
 /** A sound whose time the test sets. */
-class FakeSound {
+class FakeSound extends EventTarget {
   currentTime = 0;
   paused = true;
   ontimeupdate?: () => void;
   onended?: () => void;
   onerror?: () => void;
   constructor(readonly address: string) {
+    super();
     sounds.push(this);
   }
   async play() {
     this.paused = false;
+    this.dispatchEvent(new Event('play'));
   }
   pause() {
     this.paused = true;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { beginSound } from '../../lib/word-audio/one-sound.ts';
+import { watchSilence } from '../../lib/word-audio/watch-silence.ts';
 import { type HeardToken, heardAt, spansOfVerses, timesOf, type VerseSpan } from './heard-token.ts';
 
 export interface Recitation extends Playing, ReturnType<typeof createRecitationPlayer> {
@@ -85,7 +86,9 @@ function createRecitationPlayer(
       // A hidden page has no frames: a verse ends in it all the same.
       mine.ontimeupdate = () => follow(mine);
       mine.onended = () => mine === sound && stop();
-      mine.onerror = () => mine === sound && end({ state: 'failed', heard: null });
+      const fail = () => mine === sound && end({ state: 'failed', heard: null });
+      mine.onerror = fail;
+      watchSilence(mine, fail);
       beginSound(() => mine === sound && stop());
       start(mine);
     },

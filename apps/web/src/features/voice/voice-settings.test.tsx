@@ -17,9 +17,11 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   vi.stubGlobal(
     'Audio',
-    class {
+    class extends EventTarget {
       onended = () => {};
-      constructor(readonly address: string) {}
+      constructor(readonly address: string) {
+        super();
+      }
       async play() {
         played.push(this.address);
         this.onended();

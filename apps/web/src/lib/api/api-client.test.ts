@@ -170,6 +170,23 @@ test('no network is a fault with status 0', async () => {
   await expect(call(getProfile)).rejects.toMatchObject({ name: 'Fault', status: 0 });
 });
 
+test.each([
+  ['a call', undefined],
+  ['a call that may be left', new AbortController().signal],
+])('%s that is never answered is a lost connection in the end', async (_, signal) => {
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  fetch.mockImplementation(
+    (_address, { signal: bound }) =>
+      new Promise((_resolve, reject) => bound?.addEventListener('abort', () => reject(bound.reason))),
+  );
+  const failed = expect(call(getHealth, {}, { signal })).rejects.toMatchObject({ name: 'Fault', status: 0 });
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce());
+  late.abort(new DOMException('', 'TimeoutError'));
+  await failed;
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000);
+});
+
 test('an expired token is renewed once and the call repeated', async () => {
   refuse(401, { code: 'unauthorized' });
   fetch.mockResolvedValueOnce(Response.json(health));

@@ -32,6 +32,16 @@ export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** For a connection that was lost without an error, or a proxy that never answers. */
+const timeoutMs = 60_000;
+const uploadTimeoutMs = 300_000;
+
+function boundedSignal({ signal, file }: CallOptions): AbortSignal {
+  const late = AbortSignal.timeout(file ? uploadTimeoutMs : timeoutMs);
+  // Older browsers cannot join two.
+  return signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late;
+}
+
 async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
   const headers = new Headers({ accept: options.accept ?? 'application/json' });
   // Who asks does not matter to it, and the worker keeps nothing of anybody.
@@ -46,7 +56,7 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
       method: endpoint.method,
       headers,
       ...(body === null ? {} : { body }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: boundedSignal(options),
     });
   const noAnswer = (cause: unknown) => {
     noteNoReply();

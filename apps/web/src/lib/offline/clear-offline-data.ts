@@ -1,4 +1,5 @@
-import { forgetStored, type StoreKey, settingsOfBrowser, storedKeys, takeShownBonus } from '../browser-store.ts';
+import { forgetStored, type StoreKey, settingsOfBrowser, storedKeys } from '../browser-store.ts';
+import { takeBonus } from '../granted-bonus.ts';
 import { offlineSummary, summaryOwners } from '../offline-summary.ts';
 import { sessionKey, storedSession } from '../session/auth-client.ts';
 import { clearCaches } from './clear-caches.ts';
@@ -13,7 +14,7 @@ async function clearAllDownloads(keepsUnsent: boolean): Promise<void> {
 
 /** Clears a learner's data at sign-out. @param keepsUnsent for the same learner, who did not choose to sign out */
 export async function clearOfflineData({ keepsUnsent = false } = {}): Promise<void> {
-  takeShownBonus();
+  takeBonus();
   await clearAllDownloads(keepsUnsent);
   clearStoredLearner(keepsUnsent);
   if (!('caches' in window)) return;

@@ -262,12 +262,51 @@ describe('deliveries at the same time', () => {
   });
 
   it('hold the lock of all pages', async () => {
-    const request = vi.fn(async (_: string, act: () => Promise<string>) => act());
+    const request = vi.fn(async (_: string, _options: LockOptions, act: () => Promise<string>) => act());
     vi.stubGlobal('navigator', { locks: { request } });
     expect(await withDeliveryLock(async () => 'done')).toBe('done');
     expect(request.mock.calls.map(([name]) => name)).toEqual([deliveryLock]);
     vi.stubGlobal('navigator', {});
     expect(await withDeliveryLock(async () => 'done')).toBe('done');
+  });
+
+  /** Another page holds the lock, and lets it be stolen alone. */
+  const stubHeldLock = () => {
+    const request = vi.fn(async (_: string, { signal, steal }: LockOptions, act: () => Promise<string>) => {
+      if (steal) return act();
+      return new Promise<string>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    return request;
+  };
+
+  it('wait for the lock of a page that hangs half a minute at most', async () => {
+    const late = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const request = stubHeldLock();
+    const act = vi.fn(async () => 'done');
+    const done = withDeliveryLock(act);
+    expect(act).not.toHaveBeenCalled();
+    late.abort(new DOMException('', 'TimeoutError'));
+    expect(await done).toBe('done');
+    expect([timeout.mock.calls, request.mock.calls.length, act.mock.calls.length]).toEqual([[[30_000]], 2, 1]);
+    timeout.mockRestore();
+  });
+
+  it('end as they end, though the lock is stolen meanwhile, and no failure is tried again', async () => {
+    const request = vi.fn(async (_: string, _options: LockOptions, act: () => Promise<string>) => {
+      void act().catch(() => undefined);
+      throw new DOMException('stolen', 'AbortError');
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect(await withDeliveryLock(async () => 'done')).toBe('done');
+    const act = vi.fn(async () => {
+      throw new Fault(500);
+    });
+    await expect(withDeliveryLock(act)).rejects.toBeInstanceOf(Fault);
+    expect(act).toHaveBeenCalledOnce();
   });
 });
 

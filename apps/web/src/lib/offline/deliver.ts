@@ -11,6 +11,7 @@ import { logProblem } from '../api/log.ts';
 import { Fault, Refusal } from '../api/problems.ts';
 import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
+import { isTimeout } from '../with-timeout.ts';
 import { readClocks } from './log-entry.ts';
 import { type Asides, type LogMark, type OfflineStore, openStore, readAsides, readMark } from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
@@ -20,9 +21,23 @@ import { deliveryLock } from './worker-messages.ts';
 /** The timeout of a delivery, for a connection that was lost without an error. */
 const timeoutMs = 20_000;
 
+/** A page that holds the lock for longer is frozen, or hangs. */
+const maxLockWaitMs = 30_000;
+
 /** One page at a time sends or downloads: the server's reply then covers everything sent before. */
 export async function withDeliveryLock<Result>(act: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(deliveryLock, act) : act();
+  const { locks } = navigator;
+  if (!locks) return act();
+  let acting: Promise<Result> | undefined;
+  const run = (): Promise<Result> => {
+    acting = act();
+    return acting;
+  };
+  await locks
+    .request(deliveryLock, { signal: AbortSignal.timeout(maxLockWaitMs) }, run)
+    .catch(() => acting ?? locks.request(deliveryLock, { steal: true }, run))
+    .catch(() => undefined);
+  return acting ?? act();
 }
 
 function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]): Asides {
@@ -80,7 +95,8 @@ export async function sendMoves(store: OfflineStore, userId: string): Promise<Pl
     if (reply.next <= mark.sentBefore) throw new Error(`The server wants move ${reply.next} again`);
     const transaction = store.transaction('meta', 'readwrite');
     const now = ((await transaction.store.get('mark')) as LogMark | undefined) ?? mark;
-    await transaction.store.put({ ...now, sentBefore: reply.next }, 'mark');
+    // Another page may have sent more meanwhile.
+    await transaction.store.put({ ...now, sentBefore: Math.max(now.sentBefore, reply.next) }, 'mark');
     const asides = withAsides(
       ((await transaction.store.get('asides')) as Asides | undefined) ?? { untold: [], ticketIds: [] },
       reply.asides,
@@ -131,8 +147,6 @@ export function deliver(userId: string): Promise<boolean> {
 
 /** The server did not answer, or cannot now. */
 const passing = new Set([0, 502, 503, 504]);
-
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 const isPassing = (error: unknown) => (error instanceof Fault ? passing.has(error.status) : isTimeout(error));
 

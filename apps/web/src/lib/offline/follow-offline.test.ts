@@ -105,6 +105,32 @@ test.each<[string, () => unknown, boolean]>([
   expect(logged).not.toHaveBeenCalled();
 });
 
+test('what happens while a delivery waits comes to one more', async () => {
+  follow();
+  await downloads(1);
+  await writeLog(userId, 1, 'gone');
+  noteSummary(userId, { ...offlineSummary(userId).get(), moves: 1 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const usual = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.startsWith('/api/offline-moves')) await held;
+    return usual(address, init);
+  });
+  for (let seen = 0; seen < 20; seen += 1) sight('visible');
+  await settled();
+  release();
+  await downloads(2);
+  await settled();
+  expect(asked().filter((path) => path === 'offline-moves' || path === 'tickets')).toEqual([
+    'tickets',
+    'offline-moves',
+    'tickets',
+  ]);
+});
+
 test('a page that is seen again soon, without anything that waits, asks nothing', async () => {
   follow();
   await downloads(1);

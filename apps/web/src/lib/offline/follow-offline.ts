@@ -20,7 +20,21 @@ export function followOffline(userId: string, languageNow: () => Language): () =
     if (isWaiting) await deliver(userId);
     await downloadTicketsAutomatically(userId, languageNow(), isWaiting);
   };
-  const sendQuietly = () => void send().catch(logUnlessTransient('what waits could not be sent'));
+  let isSending = false;
+  let isWanted = false;
+  const sendWhileWanted = async () => {
+    isSending = true;
+    while (isWanted) {
+      isWanted = false;
+      await send().catch(logUnlessTransient('what waits could not be sent'));
+    }
+    isSending = false;
+  };
+  /** Calls while one is under way come to one more. */
+  const sendQuietly = () => {
+    isWanted = true;
+    if (!isSending) void sendWhileWanted();
+  };
   const onSight = () => document.visibilityState === 'visible' && sendQuietly();
   const onMessage = ({ data }: MessageEvent<Partial<DeliverNow> | null>) => data?.kind === 'deliver' && sendQuietly();
   const afterSession = () => {

@@ -30,6 +30,20 @@ test('a store is opened once, and for its learner alone', async () => {
   await expect(openStore(userId)).rejects.toThrow('The learner has left');
 });
 
+test('a page that hangs holds up neither the end of a session nor the next one', async () => {
+  const other = await openDB(databasePrefix + userId, 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const deleted = deleteStore(userId);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await deleted;
+  const refused = expect(openStore(userId)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  vi.useRealTimers();
+  other.close();
+  expect([...(await openStore(userId)).objectStoreNames]).toEqual(['log', 'meta', 'tickets']);
+});
+
 test('a new store is empty', async () => {
   const store = await openStore(userId);
   expect(await readAll(store)).toEqual({

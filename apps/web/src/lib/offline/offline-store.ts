@@ -13,6 +13,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { guestId } from '../guest-id.ts';
 import { newId } from '../new-id.ts';
 import { storedSession } from '../session/auth-client.ts';
+import { isTimeout, withTimeout } from '../with-timeout.ts';
 import type { WaitingMark } from './waiting-mark.ts';
 
 export interface LogMark {
@@ -67,13 +68,19 @@ export type OfflineStore = IDBPDatabase<OfflineSchema>;
 export const databasePrefix = 'kalima-offline-';
 const version = 1;
 
+/** Some browsers never answer, and a page that is frozen may hold up a deletion. */
+const storeTimeoutMs = 10_000;
+
 const opened = new Map<string, Promise<OfflineStore>>();
 
-/** One database for each account on this device, and one for a guest. Pending work of a learner who has left must not create it again. */
+/**
+ * One database for each account on this device, and one for a guest. Pending work of a learner who has left must not create it again.
+ * @throws TimeoutError where the browser does not open it; one that opens later serves the next call
+ */
 export async function openStore(userId: string): Promise<OfflineStore> {
   if (userId !== guestId && storedSession()?.user.id !== userId) throw new Error('The learner has left');
   const known = opened.get(userId);
-  if (known) return known;
+  if (known) return withTimeout(storeTimeoutMs, known);
   const drop = () => void opened.delete(userId);
   const made = openDB<OfflineSchema>(databasePrefix + userId, version, {
     upgrade(database) {
@@ -89,14 +96,20 @@ export async function openStore(userId: string): Promise<OfflineStore> {
   });
   opened.set(userId, made);
   made.catch(drop);
-  return made;
+  return withTimeout(storeTimeoutMs, made);
 }
 
 export async function deleteStore(userId: string): Promise<void> {
   const known = opened.get(userId);
   opened.delete(userId);
-  (await known?.catch(() => undefined))?.close();
-  await deleteDB(databasePrefix + userId);
+  known?.then(
+    (store) => store.close(),
+    () => undefined,
+  );
+  // The browser goes on with it.
+  await withTimeout(storeTimeoutMs, deleteDB(databasePrefix + userId)).catch((error: unknown) => {
+    if (!isTimeout(error)) throw error;
+  });
 }
 
 export async function readMeta<Key extends keyof MetaValues>(

@@ -2,18 +2,23 @@ import { isInstalled } from '../is-installed.ts';
 import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
 import { endedSessions, ifNoSessionIsOpen } from '../session-lock.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { persistStorage } from './persist-storage.ts';
 import { type CourseChanged, type MessageToWorker, workerAddress } from './worker-messages.ts';
 
 const send = (worker: ServiceWorker, message: MessageToWorker, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
 
+/** A version that does not answer in time is treated as another one than this page's. */
+const maxAnswerMs = 10_000;
+
 function entryOf(worker: ServiceWorker): Promise<string> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<string>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-    send(worker, { kind: 'which-entry' }, [port2]);
   });
+  send(worker, { kind: 'which-entry' }, [port2]);
+  return withTimeout(maxAnswerMs, answer);
 }
 
 const quietMs = 2000;
@@ -46,7 +51,7 @@ const isOfThisPage = (entry: string) => document.querySelector(`script[src="${en
 /** A waiting version takes over when no session is open anywhere. An older page only reports the new version. */
 async function settle(waiting: ServiceWorker): Promise<void> {
   const takeOver = () => send(waiting, { kind: 'take-over' });
-  if (!isOfThisPage(await entryOf(waiting))) {
+  if (!isOfThisPage(await entryOf(waiting).catch(() => ''))) {
     newVersion.set(() => {
       // Before it has taken over, the old one could answer with its own page, where the server is slow.
       const load = () => {

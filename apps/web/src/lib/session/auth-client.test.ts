@@ -114,6 +114,27 @@ describe('the official client, with its own defaults', () => {
     expect(delays.filter((ms) => ms === 200 || ms === 400)).toEqual([200, 400]);
   });
 
+  test.each([
+    ['to the last byte', (key: string) => !key.startsWith('supabase')],
+    ['for everything', () => true],
+  ])('a storage that is full %s lets a session be renewed, and the page be used', async (_, isRefused) => {
+    store(sessionFor(-10));
+    const fresh = sessionFor(3600, 'new', 'r2');
+    fetch.mockResolvedValue(Response.json(fresh));
+    const setItem = Storage.prototype.setItem;
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      if (isRefused(key)) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, text);
+    });
+    const { accessToken, storedSession, forgetSession } = await load();
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+    await expect(accessToken()).resolves.toBe(fresh.access_token);
+    expect(fetch).toHaveBeenCalledOnce();
+    forgetSession();
+    expect(storedSession()).toBeNull();
+    write.mockRestore();
+  });
+
   test('a session that cannot be renewed for want of a line is kept, and nobody is asked without it', async () => {
     store(sessionFor(-10));
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -1,5 +1,5 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
-import { readStoredJson } from '../browser-store.ts';
+import { forgetStored, readStored, readStoredJson } from '../browser-store.ts';
 import { isOnline } from '../connection.ts';
 import { signal } from '../signal.ts';
 import { arrival, sessionKey } from './mail-link.ts';
@@ -35,13 +35,7 @@ export type FirstRead =
 /** The state of the storage: no session, one that is still valid, or one that only the library can resolve. */
 export function readFirst(now = Date.now()): FirstRead {
   if (client || (arrival && !arrival.errorCode)) return { kind: 'unknown' };
-  let text: string | null;
-  try {
-    text = localStorage.getItem(sessionKey);
-  } catch {
-    return { kind: 'unknown' };
-  }
-  if (text === null) return { kind: 'nobody' };
+  if (readStored(sessionKey) === null) return { kind: 'nobody' };
   const session = storedSession();
   // Without a connection nothing can renew it; with one, the first call does.
   const isGood = (session?.expires_at ?? 0) * 1000 - now > refreshMarginMs || navigator.onLine === false;
@@ -74,6 +68,6 @@ export const droppedSessions = signal(0);
 
 /** For when the server cannot be told, or will not hear: this browser forgets all the same. */
 export function forgetSession(): void {
-  localStorage.removeItem(sessionKey);
+  forgetStored(sessionKey);
   droppedSessions.set(droppedSessions.get() + 1);
 }

@@ -1,16 +1,18 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { isForeign } from '../api/is-foreign.ts';
 import { Fault } from '../api/problems.ts';
-import { readStored } from '../browser-store.ts';
+import { forgetStored, readStored, writeStored } from '../browser-store.ts';
 import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection.ts';
 import { withProof } from './link-proof.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
+const timeoutMs = 30_000;
+
 /** Rejects where the server did not answer, which the library takes for a lost connection. */
 const fetchFromServer: typeof fetch = async (input, init) => {
   try {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     if (isForeign(response)) throw new Fault(0, undefined, response.status);
     noteReply();
     return response;
@@ -52,13 +54,21 @@ type Client = InstanceType<typeof AuthClient>;
 
 const url = `${window.location.origin}/auth/v1`;
 
-/** The library's own defaults: session in local storage, refresh 90 s before expiry, a session in the address is taken up. */
+/** In a full storage the library would find no session by itself. Its keys are those of the session. */
+const ownStorage = {
+  getItem: (key: string) => readStored(key as typeof sessionKey),
+  setItem: (key: string, text: string) => writeStored(key as typeof sessionKey, text),
+  removeItem: (key: string) => forgetStored(key as typeof sessionKey),
+};
+
+/** The library's own defaults: refresh 90 s before expiry, a session in the address is taken up. */
 export async function createAuthClient(): Promise<Client> {
   const code = sortArrival();
   const client = new AuthClient({
     url,
     autoRefreshToken: true,
     persistSession: true,
+    storage: ownStorage,
     fetch: withProof(url, fetchByOwnClock),
   });
   if (code) linkFailure.set(await exchangeCode(client, code));
@@ -111,7 +121,7 @@ async function exchangeCode(client: Client, { code, verifier }: MailCode): Promi
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
     });
-    localStorage.removeItem(verifierKey);
+    forgetStored(verifierKey);
     const { access_token = '', refresh_token = '', error_code } = (await response.json()) as Exchanged;
     if (!response.ok) return error_code ?? 'unexpected';
     const foreign = foreignTo(readStored(sessionKey), access_token, refresh_token);

@@ -88,6 +88,32 @@ test('silence is nothing heard', async () => {
   await expect(done).rejects.toMatchObject({ problem: 'nothing-heard' });
 });
 
+test('a recogniser that never opens the microphone is given up, though it never ends', async () => {
+  const { done } = browserSpeech.record({ limitMs: 5000 });
+  const failed = done.catch((error) => error.problem);
+  const recogniser = FakeRecogniser.latest;
+  recogniser.abort = () => {
+    recogniser.aborted = true;
+  };
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(recogniser.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(recogniser.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await failed).toBe('unavailable');
+});
+
+test('the last word counts where a recogniser neither stops nor ends', async () => {
+  const { stop, done } = browserSpeech.record({ limitMs: 5000 });
+  const recogniser = FakeRecogniser.latest;
+  recogniser.abort = () => undefined;
+  recogniser.emit('audiostart');
+  recogniser.emit('result', heard(['رب', 0.8]));
+  stop();
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect(done).resolves.toEqual({ transcript: 'رب', confidence: 0.8 });
+});
+
 test('who leaves ends the recording', () => {
   const leaving = new AbortController();
   browserSpeech.record({ limitMs: 5000, signal: leaving.signal }).done.catch(() => undefined);

@@ -28,6 +28,9 @@ type RecogniserClass = new () => Recogniser;
 const maxAlternatives = 5;
 /** Some recognisers fall silent after their stop: whoever waits longer waits for nothing. */
 const lastWordMs = 6000;
+/** Time to answer the browser's question about the microphone. Some recognisers never open it, and ask nothing. */
+const maxOpeningMs = 60_000;
+const maxAbortMs = 2000;
 
 function recogniserClass(): RecogniserClass | null {
   const page = globalThis as { SpeechRecognition?: RecogniserClass; webkitSpeechRecognition?: RecogniserClass };
@@ -68,15 +71,32 @@ function bestOf(results: RecogniserEvent['results']): Transcription | null {
 function listen(recogniser: Recogniser, options: RecordOptions): Recording {
   let limit: ReturnType<typeof setTimeout> | undefined;
   let lastWord: ReturnType<typeof setTimeout> | undefined;
+  let settle = () => {};
+  const abort = () => {
+    recogniser.abort();
+    clearTimeout(lastWord);
+    lastWord = setTimeout(() => settle(), maxAbortMs);
+  };
+  options.signal?.addEventListener('abort', abort, { once: true });
   const stop = () => {
     recogniser.stop();
-    lastWord ??= setTimeout(() => recogniser.abort(), lastWordMs);
+    lastWord ??= setTimeout(abort, lastWordMs);
   };
   const done = new Promise<Transcription>((resolve, reject) => {
     let heard: Transcription | null = null;
     let failure: SpeechFailure | null = null;
+    const opening = setTimeout(() => {
+      failure = new SpeechFailure('unavailable');
+      abort();
+    }, maxOpeningMs);
+    settle = () => {
+      for (const timer of [opening, limit, lastWord]) clearTimeout(timer);
+      if (heard) resolve(heard);
+      else reject(failure ?? new SpeechFailure('nothing-heard'));
+    };
     const on = (name: string, react: (event: RecogniserEvent) => void) => recogniser.addEventListener(name, react);
     on('audiostart', () => {
+      clearTimeout(opening);
       limit ??= setTimeout(stop, options.limitMs);
       options.onOpen?.();
     });
@@ -89,14 +109,9 @@ function listen(recogniser: Recogniser, options: RecordOptions): Recording {
       failure = new SpeechFailure('nothing-heard');
     });
     on('error', ({ error }) => {
-      failure = failureOf(error);
+      failure ??= failureOf(error);
     });
-    on('end', () => {
-      clearTimeout(limit);
-      clearTimeout(lastWord);
-      if (heard) resolve(heard);
-      else reject(failure ?? new SpeechFailure('nothing-heard'));
-    });
+    on('end', settle);
   });
   return { stop, done };
 }
@@ -113,7 +128,6 @@ export const browserSpeech: SpeechInput = {
     recogniser.interimResults = false;
     recogniser.continuous = false;
     const recording = listen(recogniser, options);
-    options.signal?.addEventListener('abort', () => recogniser.abort(), { once: true });
     try {
       recogniser.start();
     } catch {

@@ -1,4 +1,5 @@
 import { recordingSampleRate } from '@kalima/contract';
+import { withTimeout } from '../with-timeout.ts';
 import { type RecordOptions, SpeechFailure } from './speech-input.ts';
 import { loudnessOf, peakLoudness, wavOf } from './wav.ts';
 
@@ -16,6 +17,10 @@ const meterDecibels = { nothing: -55, full: -10 };
 /** Below this it is the hush of a room: no recogniser need be asked. */
 const hush = 0.004;
 const shortestSeconds = 0.2;
+/** Time to answer the browser's question. */
+const maxOpeningMs = 60_000;
+/** Some browsers never begin, end or decode a recording. */
+const recorderTimeoutMs = 5000;
 
 export function mayRecord(): boolean {
   return (
@@ -25,11 +30,22 @@ export function mayRecord(): boolean {
   );
 }
 
-async function openMicrophone(): Promise<MediaStream> {
+const close = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+async function openMicrophone(signal: AbortSignal | undefined): Promise<MediaStream> {
+  const opening = navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  const left = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+    return await withTimeout(maxOpeningMs, Promise.race([opening, left]));
   } catch (error) {
-    const isRefused = error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);
+    opening.then(close, () => undefined);
+    signal?.throwIfAborted();
+    const isRefused =
+      error instanceof DOMException && ['NotAllowedError', 'SecurityError', 'TimeoutError'].includes(error.name);
     throw new SpeechFailure(isRefused ? 'no-permission' : 'no-microphone');
   }
 }
@@ -61,8 +77,12 @@ async function capture(stream: MediaStream, options: RecordOptions, ended: Abort
   const type = soundTypes.find((each) => MediaRecorder.isTypeSupported(each));
   const recorder = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
   const parts: Blob[] = [];
+  let late: ReturnType<typeof setTimeout> | undefined;
+  let fail = () => {};
   const stop = () => {
-    if (recorder.state !== 'inactive') recorder.stop();
+    if (recorder.state === 'inactive') return;
+    recorder.stop();
+    late = setTimeout(() => fail(), recorderTimeoutMs);
   };
   const over = new AbortController();
   const whileOpen = { signal: over.signal };
@@ -70,14 +90,17 @@ async function capture(stream: MediaStream, options: RecordOptions, ended: Abort
   let endMeter = () => {};
   try {
     return await new Promise<Blob>((resolve, reject) => {
+      fail = () => reject(new SpeechFailure('no-microphone'));
+      limit = setTimeout(stop, limitMs + recorderTimeoutMs);
       recorder.addEventListener('start', () => {
+        clearTimeout(limit);
         limit = setTimeout(stop, limitMs);
         if (onLevel) endMeter = meter(stream, onLevel);
         onOpen?.();
       });
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
       recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })));
-      recorder.addEventListener('error', () => reject(new SpeechFailure('no-microphone')));
+      recorder.addEventListener('error', fail);
       ended.addEventListener('abort', stop, whileOpen);
       signal?.addEventListener('abort', () => reject(signal.reason), whileOpen);
       recorder.start();
@@ -88,12 +111,14 @@ async function capture(stream: MediaStream, options: RecordOptions, ended: Abort
     clearTimeout(limit);
     endMeter();
     stop();
+    clearTimeout(late);
   }
 }
 
 async function samplesOf(sound: Blob): Promise<Float32Array> {
   try {
-    const decoded = await new OfflineAudioContext(1, 1, recordingSampleRate).decodeAudioData(await sound.arrayBuffer());
+    const context = new OfflineAudioContext(1, 1, recordingSampleRate);
+    const decoded = await withTimeout(recorderTimeoutMs, context.decodeAudioData(await sound.arrayBuffer()));
     const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
     return Float32Array.from(
       { length: decoded.length },
@@ -106,13 +131,13 @@ async function samplesOf(sound: Blob): Promise<Float32Array> {
 
 async function record(options: RecordOptions, ended: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { limitMs, onClose, signal } = options;
-  const stream = await openMicrophone();
+  const stream = await openMicrophone(signal);
   let sound: Blob;
   try {
     signal?.throwIfAborted();
     sound = await capture(stream, options, ended);
   } finally {
-    for (const track of stream.getTracks()) track.stop();
+    close(stream);
   }
   onClose?.();
   if (sound.size === 0) throw new SpeechFailure('nothing-heard');

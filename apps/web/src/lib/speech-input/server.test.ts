@@ -7,7 +7,10 @@ import { serverSpeech } from './server.ts';
 let tracks: { stopped: boolean }[] = [];
 let refusal: string | null = null;
 let samples = new Float32Array();
-let isReadable = true;
+let isReadable: boolean | 'never' = true;
+/** The browser neither begins nor ends a recording. */
+let isStuck = false;
+let isUnanswered = false;
 let sent: { address: string; body: { audio: string } }[] = [];
 let reply = () => Response.json({ text: ' رب ', confidence: 0.8 });
 let recorder: FakeRecorder;
@@ -24,10 +27,12 @@ class FakeRecorder extends EventTarget {
   }
   start() {
     this.state = 'recording';
+    if (isStuck) return;
     this.dispatchEvent(new Event('start'));
   }
   stop() {
     this.state = 'inactive';
+    if (isStuck) return;
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['sound']) }));
     this.dispatchEvent(new Event('stop'));
   }
@@ -46,6 +51,7 @@ class FakeAudioContext {
 /** Two channels, of which one is silent. */
 class FakeDecoder {
   decodeAudioData = async () => {
+    if (isReadable === 'never') return new Promise(() => undefined);
     if (!isReadable) throw new DOMException('', 'EncodingError');
     const silent = new Float32Array(samples.length);
     return { numberOfChannels: 2, length: samples.length, getChannelData: (at: number) => [samples, silent][at] };
@@ -58,11 +64,14 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   isReadable = true;
+  isStuck = false;
+  isUnanswered = false;
   samples = new Float32Array(16_000).fill(0.5);
   reply = () => Response.json({ text: ' رب ', confidence: 0.8 });
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   localStorage.setItem(sessionKey, JSON.stringify({ access_token: 'key', expires_at: inAnHour, user: { id: '1' } }));
   const getUserMedia = async () => {
+    if (isUnanswered) await new Promise(() => undefined);
     if (refusal) throw new DOMException('', refusal);
     const track = {
       stopped: false,
@@ -157,6 +166,17 @@ test('a hush and a tap of the button are not sent to anybody', async () => {
   samples = new Float32Array(1600).fill(0.5);
   await expect(take().done).rejects.toMatchObject({ problem: 'nothing-heard' });
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['a question about the microphone that is not answered', () => (isUnanswered = true), 'no-permission'],
+  ['a recording that neither begins nor ends', () => (isStuck = true), 'no-microphone'],
+  ['a sound that is never decoded', () => (isReadable = 'never'), 'not-converted'],
+])('%s has an end', async (_, arrange, problem) => {
+  arrange();
+  const failed = take().done.catch((error) => error.problem);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toBe(problem);
 });
 
 test('what cannot be decoded is a conversion error', async () => {

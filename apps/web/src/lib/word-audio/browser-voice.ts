@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Spec 2 §9. */
 const locale = 'ar-SA';
 const rate = 0.8;
-/** Some browsers take a text and never begin. */
+/** Some browsers take a text and never begin, or never say that they have ended. */
 const beginMs = 4000;
+const maxReadingMs = (text: string) => beginMs + 500 * text.length;
 
 const speech = () => (typeof speechSynthesis === 'undefined' ? null : speechSynthesis);
 
@@ -33,10 +34,12 @@ export function readAloud(text: string, onBegin: () => void, signal: AbortSignal
   words.voice = voice;
   words.lang = locale;
   words.rate = rate;
+  let late: ReturnType<typeof setTimeout> | undefined;
   return new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the browser never began to read')), beginMs);
+    late = setTimeout(() => reject(new Error('the browser never began to read')), beginMs);
     words.onstart = () => {
       clearTimeout(late);
+      late = setTimeout(resolve, maxReadingMs(text));
       onBegin();
     };
     words.onend = () => resolve();
@@ -45,6 +48,7 @@ export function readAloud(text: string, onBegin: () => void, signal: AbortSignal
     reader.cancel();
     reader.speak(words);
   }).finally(() => {
+    clearTimeout(late);
     words.onstart = null;
     words.onend = null;
     words.onerror = null;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginSound } from './one-sound.ts';
+import { watchSilence } from './watch-silence.ts';
 
 export type Playback<Which> =
   | { kind: 'idle' }
@@ -41,7 +42,12 @@ export function usePlayback<Which extends string>(
       const sound = new Audio(address);
       audio.current = sound;
       sound.onended = () => settle({ kind: 'idle' });
-      sound.onerror = () => settle({ kind: 'missing', error: null });
+      const fail = () => settle({ kind: 'missing', error: null });
+      sound.onerror = fail;
+      watchSilence(sound, () => {
+        sound.pause();
+        fail();
+      });
       settle({ kind: 'playing', which });
       // A page that was not touched yet may not sound: then the button waits for its press.
       await sound.play().catch(() => settle({ kind: 'idle' }));

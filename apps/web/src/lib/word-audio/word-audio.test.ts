@@ -3,6 +3,7 @@ import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionKey } from '../session/auth-client.ts';
 import { beginSound } from './one-sound.ts';
+import { maxSilenceMs } from './watch-silence.ts';
 import { playWord, sounding, stopWord } from './word-audio.ts';
 import { forgetVoice } from './word-audio-steps.ts';
 
@@ -11,28 +12,34 @@ let tried: string[] = [];
 let audios: FakeAudio[] = [];
 let audioFails = false;
 let endsAtOnce = true;
+let isSilent = false;
 let replies: Record<string, () => Response | Promise<Response>> = {};
 let read: { lang: string; rate: number; text: string }[] = [];
 let addresses = 0;
 
-class FakeAudio {
+class FakeAudio extends EventTarget {
   onplaying = () => {};
   onended = () => {};
   onerror = () => {};
-  isPaused = false;
+  paused = true;
   readonly address: string;
   constructor(address: string) {
+    super();
     this.address = address;
     audios.push(this);
   }
   async play() {
     tried.push(`play ${this.address}`);
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+    if (isSilent) return;
     if (audioFails) return this.onerror();
     this.onplaying();
     if (endsAtOnce) this.onended();
   }
   pause() {
-    this.isPaused = true;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
   }
 }
 
@@ -67,6 +74,7 @@ beforeEach(() => {
   addresses = 0;
   audioFails = false;
   endsAtOnce = true;
+  isSilent = false;
   replies = {};
   forgetVoice();
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
@@ -184,11 +192,11 @@ test('one sound at a time: another word, or another sound, silences the one befo
   const second = playWord('b', { arabic: 'يَوْم', audioUrl: 'https://recordings.example/2.mp3' }, true);
   expect(await first).toBe(true);
   await eventually(() => expect(sounding.get()).toEqual({ name: 'b', isPlaying: true }));
-  expect(audios.map(({ isPaused }) => isPaused)).toEqual([true, false]);
+  expect(audios.map(({ paused }) => paused)).toEqual([true, false]);
   beginSound(() => undefined);
   expect(await second).toBe(true);
   expect(sounding.get()).toBeNull();
-  expect(audios[1]?.isPaused).toBe(true);
+  expect(audios[1]?.paused).toBe(true);
 });
 
 test('what is stopped while it is fetched does not sound later, nor count as failed', async () => {
@@ -204,4 +212,31 @@ test('what is stopped while it is fetched does not sound later, nor count as fai
   arrive(new Response('mp3'));
   expect(await played).toBe(true);
   expect(tried).toEqual([`ask ${clip}`]);
+});
+
+test('a sound that never begins, or does not go on, gives way to the next', async () => {
+  vi.useFakeTimers();
+  isSilent = true;
+  endsAtOnce = false;
+  stubBrowserVoice(['ar-EG']);
+  const played = playWord('a', { arabic: 'رَبّ', audioUrl: 'https://recordings.example/1.mp3' }, false);
+  await vi.advanceTimersByTimeAsync(maxSilenceMs - 1);
+  audios[0]?.dispatchEvent(new Event('timeupdate'));
+  await vi.advanceTimersByTimeAsync(maxSilenceMs - 1);
+  expect(tried).toEqual(['play https://recordings.example/1.mp3']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await played).toBe(true);
+  expect(tried).toEqual(['play https://recordings.example/1.mp3', 'browser']);
+  vi.useRealTimers();
+});
+
+test('a browser that never says that it has ended ends by the length of the text', async () => {
+  vi.useFakeTimers();
+  stubBrowserVoice(['ar-EG']);
+  Object.assign(speechSynthesis, { speak: (words: SpeechSynthesisUtterance) => words.onstart?.({} as never) });
+  const played = playWord('a', { arabic: 'رَبّ', audioUrl: null }, false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await played).toBe(true);
+  expect(sounding.get()).toBeNull();
+  vi.useRealTimers();
 });

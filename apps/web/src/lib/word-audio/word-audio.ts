@@ -2,6 +2,7 @@ import { logProblem } from '../api/log.ts';
 import { signal as signalOf } from '../signal.ts';
 import { readAloud } from './browser-voice.ts';
 import { beginSound } from './one-sound.ts';
+import { watchSilence } from './watch-silence.ts';
 import {
   cachedSpeech,
   generateAddress,
@@ -27,6 +28,7 @@ export async function playAddress(address: string, onBegin: () => void, signal: 
     audio.onplaying = onBegin;
     audio.onended = () => resolve();
     audio.onerror = () => reject(new Error(`${address} does not sound`));
+    watchSilence(audio, () => reject(new Error(`${address} went silent`)));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     audio.play().catch(reject);
   }).finally(() => audio.pause());

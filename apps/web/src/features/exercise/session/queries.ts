@@ -25,6 +25,7 @@ import type { BegunOffline, OfflineSession } from '../../../lib/offline/offline-
 import type { OfflineStart } from '../../../lib/offline/pick-ticket.ts';
 import { offlineSummary } from '../../../lib/offline-summary.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
+import { isTimeout, withTimeout } from '../../../lib/with-timeout.ts';
 import type { ExerciseEvent, Problem, Request } from './exercise-state.ts';
 import type { SessionStart } from './session-start.ts';
 
@@ -56,8 +57,9 @@ const startTimeoutMs = 8000;
 const loadOffline = () => import('../../../lib/offline/offline-session.ts');
 
 async function askInTime(start: SessionStart, language: Language, signal: AbortSignal): Promise<StartedReply> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Fault(0)), startTimeoutMs));
-  return Promise.race([askFor(start, language, signal), late]);
+  return withTimeout(startTimeoutMs, askFor(start, language, signal)).catch((error: unknown) => {
+    throw isTimeout(error) ? new Fault(0) : error;
+  });
 }
 
 const isDownloaded = (start: SessionStart): start is Extract<SessionStart, OfflineStart> =>
@@ -169,7 +171,7 @@ const passing = new Set([401, 408, 413, 425, 429]);
 /** Any other "no" means that the run is no longer where this page believes it to be. */
 function problemOf(error: unknown): Problem {
   if (isRefusal(error) && !passing.has(error.status)) return 'out-of-step';
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'offline';
+  if (isTimeout(error)) return 'offline';
   return isNobody(error) ? 'offline' : 'fault';
 }
 
