@@ -161,7 +161,7 @@ export default defineConfig({
                     'src/questions/use-keys.ts',
                   ],
                 },
-                ['own-verses', 'personal-data', 'quiz', 'tickets', 'triage', 'reader'].map(
+                ['instance-content', 'own-verses', 'personal-data', 'quiz', 'tickets', 'triage', 'reader'].map(
                   (file) => `../../packages/contract/src/${file}.ts`,
                 ),
               ),

@@ -31,6 +31,7 @@ export const allOnly = [
   'apps/web/src/features/account/account-messages.test.tsx',
   'apps/web/src/features/economy/economy-messages.test.tsx',
   'apps/web/src/features/economy/no-batteries-panel.test.tsx',
+  'apps/web/src/features/instance-content/*.test.tsx',
   'apps/web/src/features/leagues/leagues.test.tsx',
   'apps/web/src/features/membership/*.test.tsx',
   'apps/web/src/features/moderation/*.test.tsx',

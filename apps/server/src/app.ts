@@ -11,6 +11,7 @@ import { courseRoutes } from './features/course/routes.ts';
 import { dailyVerseRoutes } from './features/daily-verse/routes.ts';
 import { economyRoutes } from './features/economy/routes.ts';
 import { exerciseRoutes } from './features/exercise/routes.ts';
+import { instanceContentRoutes } from './features/instance-content/routes.ts';
 import { journeyRoutes } from './features/journey/routes.ts';
 import { leagueRoutes } from './features/leagues/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
@@ -47,9 +48,8 @@ import { serializeError } from './http/serialize-error.ts';
 import { builtWeb, serveWeb } from './http/static-web.ts';
 import { limitConnections, type ServerTimeouts, serverTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
-import { noOwnGlosses, readOwnGlosses } from './instance-content/glosses.ts';
-import { readOwnPictures, showOwnPictures } from './instance-content/pictures.ts';
-import { readOwnRecitation } from './instance-content/recitation.ts';
+import { readOwnerPacks } from './instance-content/owner-packs.ts';
+import { showOwnPictures } from './instance-content/pictures.ts';
 import { hasLiveSession } from './request/live-session.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
@@ -73,11 +73,10 @@ export async function buildApp(
   given: Dependencies,
   { timeouts = serverTimeouts, logTo, webFolder = builtWeb }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { logLevel, trustProxy, picturesFolder, glossFolder, recitationFolder } = given.config;
-  const ownPictures = picturesFolder === null ? null : readOwnPictures(picturesFolder);
-  const ownGlosses = glossFolder === null ? noOwnGlosses : readOwnGlosses(glossFolder, given.teaching);
-  const recitation = recitationFolder === null ? null : await readOwnRecitation(recitationFolder, given.teaching);
-  const deps = ownPictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, ownPictures) };
+  const { logLevel, trustProxy } = given.config;
+  const packs = await readOwnerPacks(given.config, given.teaching);
+  const deps =
+    packs.pictures === null ? given : { ...given, teaching: showOwnPictures(given.teaching, packs.pictures) };
   const serializers = { req: serializeRequest, err: serializeError };
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers, ...(logTo && { stream: logTo }) },
@@ -89,18 +88,6 @@ export async function buildApp(
     clientErrorHandler: replyToMalformedRequest,
     ...timeoutOptions(timeouts),
   });
-  for (const [language, { differing }] of ownGlosses) {
-    if (differing.length > 0)
-      app.log.warn(
-        { language, verses: differing },
-        'GLOSS_DIR divides these verses into other tokens: they are shown without its gloss',
-      );
-  }
-  if (recitation !== null && recitation.differing.length > 0)
-    app.log.warn(
-      { verses: recitation.differing },
-      'RECITATION_DIR divides these verses into other tokens: their words are not lit',
-    );
   limitConnections(app, timeouts);
   closeIdleConnections(app);
   rememberRoutes(app);
@@ -112,7 +99,7 @@ export async function buildApp(
     readToken: (token) => readToken(token, deps.clock.now()),
     isLive: (learner) => hasLiveSession(deps.database, learner, deps.clock.now()),
   });
-  await sendSecurityHeaders(app, { ...deps.config, recitationOrigin: recitation?.origin ?? null });
+  await sendSecurityHeaders(app, { ...deps.config, recitationOrigin: packs.recitation?.origin ?? null });
   await app.register(compress, { global: true, threshold: 1024 });
   const pregeneration = createPregeneration(deps, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
@@ -149,8 +136,9 @@ export async function buildApp(
   ]) {
     await mount(app, deps);
   }
-  await readerRoutes(app, deps, { glosses: ownGlosses, recitation });
-  await courseRoutes(app, deps, ownPictures);
+  await readerRoutes(app, deps, packs);
+  await courseRoutes(app, deps, packs.pictures);
+  instanceContentRoutes(app, deps, packs);
   serveCrawlers(app, {
     get publicUrl() {
       return deps.config.publicUrl;

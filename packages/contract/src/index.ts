@@ -8,6 +8,7 @@ export * from './endpoint.ts';
 export * from './entities.ts';
 export * from './errors.ts';
 export * from './exercise.ts';
+export * from './instance-content.ts';
 export * from './journey.ts';
 export * from './languages.ts';
 export * from './leagues.ts';

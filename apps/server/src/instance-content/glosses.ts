@@ -21,30 +21,29 @@ export type OwnGlossesByLanguage = ReadonlyMap<Language, OwnGlosses>;
 export const noOwnGlosses: OwnGlossesByLanguage = new Map();
 
 const maxGlossLength = 200;
-const { wrong, readManifest, readTokenLines } = ownerPack('GLOSS_DIR');
 
 /**
- * Reads the owner's word-by-word glosses at start. A line per token in GLOSS_DIR/<language>/glosses.tsv: "2:255:1<tab>Allah".
- * @throws naming the file, the line and the reason
+ * Reads the owner's word-by-word glosses at start. A line per token in GLOSS_DIR/<language>/glosses.tsv: "2:255:1<tab>Allah". A verse
+ * with a fault is omitted.
+ * @throws naming the file and the reason
  */
 export function readOwnGlosses(
   folder: string,
   { occurrences }: { readonly occurrences: OccurrenceIndex },
 ): OwnGlossesByLanguage {
+  const { wrong, readManifest, readTokenLines } = ownerPack('GLOSS_DIR', folder);
   const found = languages.filter((language) => existsSync(join(folder, language)));
-  if (found.length === 0) throw wrong(folder, `has no folder of a language (${languages.join(', ')})`);
-  return new Map(found.map((language) => [language, readPack(join(folder, language), language, occurrences)]));
-}
-
-function readPack(folder: string, language: Language, occurrences: OccurrenceIndex): OwnGlosses {
-  const { language: named, ...manifest } = readManifest(join(folder, 'manifest.json'), manifestSchema);
-  if (named !== language) throw wrong(folder, `holds glosses in "${named}"`);
-  return { ...manifest, ...readTokenLines(join(folder, 'glosses.tsv'), occurrences, readGloss) };
+  if (found.length === 0) throw wrong('', `has no folder of a language (${languages.join(', ')})`);
+  return new Map(
+    found.map((language) => {
+      const { language: named, ...manifest } = readManifest(`${language}/manifest.json`, manifestSchema);
+      if (named !== language) throw wrong(language, `holds glosses in "${named}"`);
+      return [language, { ...manifest, ...readTokenLines(`${language}/glosses.tsv`, occurrences, readGloss) }];
+    }),
+  );
 }
 
 const readGloss: ReadLine<string> = (text) => {
   const gloss = text.trim();
-  return gloss === '' || gloss.length > maxGlossLength
-    ? { problem: `has no gloss of 1 to ${maxGlossLength} characters` }
-    : { value: gloss };
+  return gloss === '' || gloss.length > maxGlossLength ? { reason: 'gloss-length' } : { value: gloss };
 };

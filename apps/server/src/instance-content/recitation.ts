@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { surahCount } from '@kalima/contract';
-import type { OccurrenceIndex } from '@kalima/course';
+import { type OmissionReason, surahCount } from '@kalima/contract';
+import { type OccurrenceIndex, type VerseKey, verseKey } from '@kalima/course';
 import { parseFile } from 'music-metadata';
 import { z } from 'zod';
 import { fillTemplate } from './recordings.ts';
+import { judgeTimes, type TimedToken } from './timed-verses.ts';
 import {
   addressSchema,
   authorSchema,
@@ -52,71 +53,71 @@ export interface OwnRecitation extends TokenLines<Span>, Omit<z.infer<typeof man
 
 export const recitationPrefix = '/recitation/';
 
-const { wrong, readManifest, readTokenLines } = ownerPack('RECITATION_DIR');
+const timings = 'timings.tsv';
 
 /**
- * Reads the owner's recitation at start. A line per token in RECITATION_DIR/timings.tsv: "1:1:1<tab>0<tab>640".
- * @throws naming the file, the line or the token, and the reason
+ * Reads the owner's recitation at start. A line per token in RECITATION_DIR/timings.tsv: "1:1:1<tab>0<tab>640". A verse with a fault
+ * is omitted; the others follow each other in their surah's file.
+ * @throws naming the file and the reason
  */
 export async function readOwnRecitation(
   folder: string,
   { occurrences }: { readonly occurrences: OccurrenceIndex },
 ): Promise<OwnRecitation> {
-  const { files, ...manifest } = readManifest(join(folder, 'manifest.json'), manifestSchema);
-  const lines = readTokenLines(join(folder, 'timings.tsv'), occurrences, readSpan);
-  const ends = endsOfSurahs(folder, lines.verses);
-  const names = new Map([...ends.keys()].map((surah) => [surah, nameOf(files, surah)]));
-  if (isElsewhere(files))
-    return { ...manifest, ...lines, sounds: names, served: null, origin: new URL(nameOf(files, 1)).origin };
-  for (const [surah, endMs] of ends) await requireWithin(join(folder, names.get(surah) ?? ''), surah, endMs);
+  const { readManifest, readTokenLines, usable } = ownerPack('RECITATION_DIR', folder);
+  const { files, ...manifest } = readManifest('manifest.json', manifestSchema);
+  const isServed = !isElsewhere(files);
+  const lines = readTokenLines(timings, occurrences, readTimes);
+  const verses = new Map<VerseKey, readonly Span[]>();
+  const omitted = [...lines.omitted];
+  const sounds = new Map<number, string>();
+  for (let surah = 1; surah <= surahCount; surah += 1) {
+    const timed = versesOfSurah(lines.verses, surah).map(({ ayah, tokens }) => ({
+      verse: verseKey(surah, ayah),
+      tokens,
+    }));
+    if (timed.length === 0) continue;
+    const name = nameOf(files, surah);
+    const length = isServed ? await lengthOf(join(folder, name)) : { ms: Number.POSITIVE_INFINITY };
+    if ('reason' in length) {
+      omitted.push({ file: name, line: null, verse: null, reason: length.reason });
+      continue;
+    }
+    const { inOrder, faults } = judgeTimes(timed, length.ms + toleranceMs);
+    omitted.push(...faults.map((fault) => ({ file: timings, ...fault })));
+    for (const { verse, tokens } of inOrder)
+      verses.set(
+        verse,
+        tokens.map(({ fromMs, toMs }) => [fromMs, toMs]),
+      );
+    if (inOrder.length > 0) sounds.set(surah, isServed ? `${recitationPrefix}${name}` : name);
+  }
+  const names = new Set([...sounds.keys()].map((surah) => nameOf(files, surah)));
   return {
     ...manifest,
-    ...lines,
-    sounds: new Map([...names].map(([surah, name]) => [surah, `${recitationPrefix}${name}`])),
-    served: { folder, names: new Set(names.values()) },
-    origin: null,
+    ...usable(timings, { verses, omitted }),
+    sounds,
+    served: isServed ? { folder, names } : null,
+    origin: isServed ? null : new URL(nameOf(files, 1)).origin,
   };
 }
 
-const readSpan: ReadLine<Span> = (text) => {
+const readTimes: ReadLine<TimedToken> = (text, line) => {
   const [, from, to] = /^(\d{1,8})\t(\d{1,8})$/.exec(text) ?? [];
-  if (from === undefined || to === undefined)
-    return { problem: 'has no two times in milliseconds, with a tab between' };
-  return Number(from) < Number(to)
-    ? { value: [Number(from), Number(to)] }
-    : { problem: `ends at ${to} ms, and begins at ${from} ms` };
+  if (from === undefined || to === undefined) return { reason: 'unreadable-times' };
+  const [fromMs, toMs] = [Number(from), Number(to)];
+  if (fromMs === toMs) return { reason: 'zero-width' };
+  return fromMs < toMs ? { value: { line, fromMs, toMs } } : { reason: 'reversed' };
 };
-
-/** The end of each surah's last token. Within a surah no token begins before the end of the one before. */
-function endsOfSurahs(folder: string, verses: OwnRecitation['verses']): Map<number, number> {
-  const ends = new Map<number, number>();
-  for (let surah = 1; surah <= surahCount; surah += 1) {
-    for (const { ayah, tokens } of versesOfSurah(verses, surah)) {
-      for (const [at, [from, to]] of tokens.entries()) {
-        const before = ends.get(surah) ?? 0;
-        if (from < before)
-          throw wrong(
-            folder,
-            `lets ${surah}:${ayah}:${at + 1} begin at ${from} ms, before the token before it has ended`,
-          );
-        ends.set(surah, to);
-      }
-    }
-  }
-  return ends;
-}
 
 /** Rounding of the durations in files. */
 const toleranceMs = 50;
 
-async function requireWithin(file: string, surah: number, endMs: number): Promise<void> {
-  if (!existsSync(file)) throw wrong(file, `is missing: timings.tsv has times of surah ${surah}`);
+async function lengthOf(file: string): Promise<{ readonly ms: number } | { readonly reason: OmissionReason }> {
+  if (!existsSync(file)) return { reason: 'sound-missing' };
   const seconds = await parseFile(file, { duration: true, skipCovers: true }).then(
     ({ format }) => format.duration,
     () => undefined,
   );
-  if (seconds === undefined) throw wrong(file, 'is no sound whose length can be read');
-  const lengthMs = Math.round(seconds * 1000);
-  if (endMs > lengthMs + toleranceMs)
-    throw wrong(file, `is ${lengthMs} ms long, and the last token of surah ${surah} ends at ${endMs} ms`);
+  return seconds === undefined ? { reason: 'sound-unreadable' } : { ms: Math.round(seconds * 1000) };
 }

@@ -11,7 +11,9 @@ export const memoryParametersSchema = z.strictObject({
 /** null: the default parameters. @throws where the file is unreadable or invalid */
 export async function readMemoryParameters(file: string | null): Promise<MemoryTerms['parameters'] | null> {
   if (file === null) return null;
-  const text = await readFile(file, 'utf8');
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new Error(`MEMORY_PARAMETERS_FILE (${file}): ${error.message}`, { cause: error });
+  });
   const parsed = z
     .string()
     .transform((json, context) => {

@@ -129,6 +129,7 @@ export const learnerRoutes: readonly Route[] = [
     'triage',
     'notices',
     'moderation',
+    'omitted-rows',
   ),
   { path: paths.payment, page: shopPage('PaymentPage') },
 ];

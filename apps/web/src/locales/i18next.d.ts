@@ -24,6 +24,7 @@ declare module 'i18next' {
       /** One of its texts is called `default`. */
       notifications: typeof notifications;
       offline: typeof import('./en/offline.json')['default'];
+      'omitted-rows': typeof import('./en/omitted-rows.json')['default'];
       onboarding: typeof import('./en/onboarding.json')['default'];
       profile: typeof import('./en/profile.json')['default'];
       quests: typeof import('./en/quests.json')['default'];

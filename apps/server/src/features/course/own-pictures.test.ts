@@ -5,18 +5,27 @@ import { listPictures } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call } from '../../../test/learner.ts';
+import { pictureBytes } from '../../../test/owner-folders.ts';
 import { readOwnPictures, showOwnPictures } from '../../instance-content/pictures.ts';
 
 let server: TestServer;
 let folder: string;
-const names = ['a-tree.jpg', 'book.png', 'cat.JPEG', 'd_1.gif', 'e.webp'];
+const pictures = {
+  'a-tree.jpg': pictureBytes.jpg,
+  'book.png': pictureBytes.png,
+  'cat.JPEG': pictureBytes.jpg,
+  'd_1.gif': pictureBytes.gif,
+  'e.webp': pictureBytes.webp,
+};
+const names = Object.keys(pictures);
 
 beforeAll(async () => {
   const outer = mkdtempSync(join(tmpdir(), 'kalima-pictures-'));
   folder = join(outer, 'pictures');
   mkdirSync(folder);
   writeFileSync(join(outer, 'secret.png'), 'secret');
-  for (const name of names) writeFileSync(join(folder, name), `picture ${name}`);
+  for (const [name, bytes] of Object.entries(pictures))
+    writeFileSync(join(folder, name), Buffer.concat([bytes, Buffer.from(`picture ${name}`)]));
   for (const name of ['notes.txt', 'page.html', 'drawing.svg', '.hidden.png', 'two words.png'])
     writeFileSync(join(folder, name), 'not listed');
   mkdirSync(join(folder, 'folder.png'));
@@ -41,7 +50,7 @@ describe('an owner’s folder of exercise pictures', () => {
     const types = [];
     for (const name of names) {
       const reply = await fetch(`${server.url}/pictures/own/${name}`);
-      expect([reply.status, await reply.text()]).toEqual([200, `picture ${name}`]);
+      expect([reply.status, (await reply.text()).endsWith(`picture ${name}`)]).toEqual([200, true]);
       types.push(reply.headers.get('content-type'));
     }
     expect(types).toEqual(['image/jpeg', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
@@ -83,10 +92,31 @@ describe('an owner’s folder of exercise pictures', () => {
 
   it('of more than a hundred lists the first hundred', () => {
     const crowded = mkdtempSync(join(tmpdir(), 'kalima-pictures-'));
-    for (let number = 100; number < 250; number += 1) writeFileSync(join(crowded, `${number}.png`), '');
-    const listed = readOwnPictures(crowded).names;
+    for (let number = 100; number < 250; number += 1) writeFileSync(join(crowded, `${number}.png`), pictureBytes.png);
+    const { names: listed, omitted } = readOwnPictures(crowded);
     expect([listed.length, listed[0], listed.at(-1)]).toEqual([100, '100.png', '199.png']);
+    expect([omitted.length, omitted[0]]).toEqual([
+      50,
+      { file: '200.png', line: null, verse: null, reason: 'picture-limit' },
+    ]);
     rmSync(crowded, { recursive: true });
+  });
+
+  it('names each file that it leaves out, but for hidden ones', () => {
+    writeFileSync(join(folder, 'empty.png'), '');
+    writeFileSync(join(folder, 'error.jpg'), '<html>Not found</html>');
+    const { names: listed, omitted } = readOwnPictures(folder);
+    expect(listed).toEqual(names);
+    expect(Object.fromEntries(omitted.map(({ file, reason }) => [file, reason]))).toEqual({
+      'drawing.svg': 'picture-name',
+      'empty.png': 'picture-content',
+      'error.jpg': 'picture-content',
+      'folder.png': 'no-file',
+      'link.png': 'no-file',
+      'notes.txt': 'picture-name',
+      'page.html': 'picture-name',
+      'two words.png': 'picture-name',
+    });
   });
 
   it('that is not there keeps the server from starting, and says why', () => {

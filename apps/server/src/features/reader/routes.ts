@@ -22,8 +22,8 @@ import { cacheByVoice, courseCache, serveFolder } from '../../http/course-materi
 import { ipOf, networkOf } from '../../http/network-of.ts';
 import { cacheResponses, pack } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import type { OwnGlossesByLanguage } from '../../instance-content/glosses.ts';
-import { type OwnRecitation, recitationPrefix } from '../../instance-content/recitation.ts';
+import type { OwnerPacks } from '../../instance-content/owner-packs.ts';
+import { recitationPrefix } from '../../instance-content/recitation.ts';
 import { versesOfSurah } from '../../instance-content/token-files.ts';
 import { wordSounds } from '../../player/word-sounds.ts';
 import { notFound } from '../../request/errors.ts';
@@ -49,15 +49,10 @@ const maxCachedSearches = 300;
 /** A class behind one address types at the same time; a search is asked once the typing rests. */
 const searchesByNetwork: RateLimit = { name: 'verse-search:network', limit: 600, windowSeconds: 600 };
 
-interface OwnersReader {
-  readonly glosses: OwnGlossesByLanguage;
-  readonly recitation: OwnRecitation | null;
-}
-
 export async function readerRoutes(
   app: FastifyInstance,
   deps: Dependencies,
-  { glosses: ownGlosses, recitation }: OwnersReader,
+  { glosses: ownGlosses, recitation }: Pick<OwnerPacks, 'glosses' | 'recitation'>,
 ): Promise<void> {
   const { teaching } = deps;
   const replyTitles = cacheResponses(listSurahs, languages.length);
