@@ -58,6 +58,7 @@ export const engineDependent = [
   'apps/server/src/features/economy/*.test.ts',
   'apps/server/src/features/leagues/leagues.test.ts',
   'apps/server/src/features/leagues/boards.test.ts',
+  'apps/server/src/attacks/bounds.test.ts',
 ];
 
 /** Of the server, the same on both engines. */

@@ -54,10 +54,13 @@ import { hasLiveSession } from './request/live-session.ts';
 import { jobsOf } from './schedule/jobs.ts';
 import { startSchedule } from './schedule/schedule.ts';
 
+/** No path of ours is longer. */
+const maxLoggedPath = 200;
+
 /** Query strings stay out of the log: mailed links have their token there. */
 const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  path: url.split('?')[0],
+  path: url.split('?')[0]?.slice(0, maxLoggedPath),
   remoteAddress: ip,
 });
 

@@ -58,6 +58,7 @@ export const refusalCodes = [
   'verse-not-readable',
   'bookmarks-full',
   'notes-full',
+  'blocks-full',
   'guest-ticket-unknown',
   'guest-ticket-expired',
   'guest-ticket-used',

@@ -189,6 +189,9 @@ export const declineMatch = endpoint('declineMatch', 'POST /api/quiz/matches/:ma
   refusals: ['match-begun', 'match-over'],
 });
 
+/** Blocked players of a learner: one of each week’s group for nineteen years. */
+export const maxBlocks = 1000;
+
 const blocksReply = z.object({ blocked: z.array(rivalSchema) });
 
 export const listBlocks = endpoint('listBlocks', 'GET /api/quiz/blocks', {
@@ -200,6 +203,7 @@ export const blockPlayer = endpoint('blockPlayer', 'POST /api/quiz/blocks', {
   summary:
     'Never meet somebody again: neither sees the other’s challenges, and a match of the two that is under way does not count',
   body: playerBody,
+  refusals: ['blocks-full'],
   reply: blocksReply,
 });
 

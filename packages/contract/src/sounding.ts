@@ -50,7 +50,7 @@ export const readSoundings = endpoint('readSoundings', 'GET /api/soundings', {
       /** One placement a day. */
       mayStart: z.boolean(),
     }),
-    /** The oldest first; each pooled with those of the days before it. */
+    /** The latest ones, the oldest first; each pooled with those of the days before it. */
     history: z.array(knownSchema.extend({ id: z.uuid(), day: z.iso.date() })),
   }),
 });

@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getHealth } from '@kalima/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { createLearner } from '../../test/learner.ts';
-import { encodingFor } from './response-cache.ts';
+import { cacheResponses, encodingFor } from './response-cache.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,4 +82,14 @@ it.each([
   [undefined, null],
 ] as const)('to somebody who takes "%s" it is packed as %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
+});
+
+it('a cache keeps the latest replies alone, whatever keys callers choose', () => {
+  const reply = { header: () => reply, getHeader: () => undefined, type: () => reply, send: () => reply };
+  const exchange = { request: { headers: {} } as FastifyRequest, reply: reply as unknown as FastifyReply };
+  const replyFrom = cacheResponses(getHealth, 2);
+  const healthy = { status: 'ok', database: 'pglite', version: '', courseVersion: '' } as const;
+  const keys = ['one', 'two', 'three'];
+  for (const key of keys) replyFrom(exchange, key, () => healthy);
+  expect(keys.filter((key) => replyFrom.cached(exchange, key) !== null)).toEqual(['two', 'three']);
 });

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { dropUnconfirmed } from '../features/account/drop-unconfirmed.ts';
 import { dropOldTickets } from '../features/exercise/offline/drop-old-tickets.ts';
 import { deleteDueAccounts } from '../features/personal-data/delete-accounts.ts';
 import { lapseMatches } from '../features/quiz/lapse-matches.ts';
@@ -16,6 +17,7 @@ export function jobsOf(deps: Dependencies): readonly Job[] {
   return [
     seedCatalogue(deps),
     { name: 'delete-accounts', run: () => deleteDueAccounts(deps) },
+    { name: 'drop-unconfirmed', run: () => dropUnconfirmed(deps) },
     { name: 'close-league-week', run: () => closeLeagueWeek(deps) },
     { name: 'drop-old-tickets', run: () => dropOldTickets(deps) },
     { name: 'lapse-matches', run: () => lapseMatches(deps) },

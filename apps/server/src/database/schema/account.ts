@@ -1,4 +1,5 @@
 import { mailTokenKinds } from '@kalima/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
@@ -9,18 +10,24 @@ const createdAt = () => moment('created_at').notNull().defaultNow();
 const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
 /** `metadata`: the account's metadata in the second specification. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  emailVerifiedAt: moment('email_verified_at'),
-  /** Since when the mailbox owner is known to have set, or to know, the password; null: the password does not sign in. */
-  passwordProvenAt: moment('password_proven_at'),
-  lastSignInAt: moment('last_sign_in_at'),
-  metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Since when the mailbox owner is known to have set, or to know, the password; null: the password does not sign in. */
+    passwordProvenAt: moment('password_proven_at'),
+    lastSignInAt: moment('last_sign_in_at'),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('users_unconfirmed').on(table.createdAt).where(sql`not email_verified and last_sign_in_at is null`),
+  ],
+);
 
 const userId = () =>
   uuid('user_id')

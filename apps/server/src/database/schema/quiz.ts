@@ -32,6 +32,7 @@ export const quizMatches = pgTable(
   (table) => [
     index('quiz_matches_searching').on(table.leagueLevel, table.createdAt).where(sql`state = 'searching'`),
     ...closedLists(table),
+    index('quiz_matches_void').on(table.endedAt).where(sql`state = 'void'`),
     index('quiz_matches_lapse').on(table.lapsesAt).where(sql`state in ('searching', 'open')`),
   ],
 );

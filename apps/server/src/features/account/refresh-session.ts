@@ -1,5 +1,5 @@
 import type { AuthSession } from '@kalima/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, lte, or } from 'drizzle-orm';
 import { authSessions, refreshTokens, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
@@ -13,6 +13,8 @@ import type { SessionRow, UserRow } from './user-store.ts';
 const graceMs = 10_000;
 /** How long used tokens are stored to detect theft; older ones are unknown. */
 const memoryMs = 30 * 24 * 3600 * 1000;
+/** More than an open page uses in that time. */
+export const maxUsedTokens = 1000;
 
 type Turn =
   | { kind: 'turned'; user: UserRow; session: SessionRow }
@@ -82,9 +84,16 @@ function turnChain({ clock, database }: AccountDependencies, tokenHash: string, 
     } else {
       await tx.update(refreshTokens).set({ isShared: true }).where(eq(refreshTokens.tokenHash, nextHash));
     }
-    await tx
-      .delete(refreshTokens)
-      .where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.usedAt, new Date(nowMs - memoryMs))));
+    const isOfSession = eq(refreshTokens.sessionId, sessionId);
+    const tooMany = tx
+      .select({ usedAt: refreshTokens.usedAt })
+      .from(refreshTokens)
+      .where(and(isOfSession, isNotNull(refreshTokens.usedAt)))
+      .orderBy(desc(refreshTokens.usedAt))
+      .offset(maxUsedTokens)
+      .limit(1);
+    const isOld = or(lt(refreshTokens.usedAt, new Date(nowMs - memoryMs)), lte(refreshTokens.usedAt, tooMany));
+    await tx.delete(refreshTokens).where(and(isOfSession, isOld));
     await tx
       .update(authSessions)
       .set({ expiresAt: sessionEndAfter(nowMs), updatedAt: now })

@@ -1,5 +1,5 @@
 import type { AuthSession, MailTokenKind } from '@kalima/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { authSessions, refreshTokens, type SignInMethod, users } from '../../database/schema/account.ts';
 import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
@@ -10,6 +10,9 @@ import { type News, viewUser } from './user-view.ts';
 
 /** A session ends after this time without use. */
 const idleSessionMs = 90 * 24 * 3600 * 1000;
+
+/** Sign-ins of an account; with one more, the one unused the longest ends. */
+export const maxSessions = 100;
 
 export const sessionEndAfter = (nowMs: number) => new Date(nowMs + idleSessionMs);
 
@@ -27,6 +30,13 @@ export async function startSignIn(
   const isKept = await takeBackDeletion(deps, user);
   await database.orm.delete(authSessions).where(and(eq(authSessions.userId, user.id), lt(authSessions.expiresAt, now)));
   const id = await createSession(deps, user.id, caller, { method, expiresAt: sessionEndAfter(clock.now()) });
+  const unusedLongest = database.orm
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(eq(authSessions.userId, user.id))
+    .orderBy(sql`id = ${id}::uuid desc`, desc(authSessions.updatedAt), authSessions.id)
+    .offset(maxSessions);
+  await database.orm.delete(authSessions).where(inArray(authSessions.id, unusedLongest));
   const refreshToken = makeSecret().toString('base64url');
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
   await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));

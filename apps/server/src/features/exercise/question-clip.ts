@@ -5,9 +5,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { speechSettingsOf } from '../../outside/speech/speech-engine.ts';
 import { uniqueMp3 } from '../../outside/speech/unique-mp3.ts';
 import { readPlayer } from '../../player/player-store.ts';
+import { questionClipsByLearner } from '../../player/question-clips.ts';
 import { effectiveVoice } from '../../player/voice-store.ts';
 import { courseChanged, notFound } from '../../request/errors.ts';
-import type { UserRef } from '../../request/live-session.ts';
+import { type UserRef, userIdOf } from '../../request/live-session.ts';
+import { limitUse } from '../../request/rate-limit.ts';
 import { cachedRun, runOf } from '../../runs/session-run.ts';
 import { type SessionJson, sessionWithQuestions, storedSession } from '../../runs/session-store.ts';
 
@@ -33,6 +35,7 @@ export async function questionClip(
   if (word === undefined) throw notFound();
   const heard = await effectiveVoice(deps, ref);
   const settings = speechSettingsOf(heard, { speakerBoost: true, speed: speeds[speed] });
-  const { sound } = await deps.speech.clipOf(firstForm(word), heard.voice, settings);
+  const allow = () => limitUse(deps, questionClipsByLearner, userIdOf(ref));
+  const { sound } = await deps.speech.clipOf(firstForm(word), heard.voice, settings, allow);
   return uniqueMp3(sound, createHmac('sha256', deps.jwtSecret).update(`${sessionId}:${index}:${speed}`).digest());
 }

@@ -8,6 +8,7 @@ import {
 } from '@kalima/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { runInTurn } from '../../player/lock-learners.ts';
 
 interface Place {
   readonly surah: number;
@@ -51,7 +52,6 @@ export async function writePlace(
 const isOf = (userId: string, { surah, ayah }: Place) =>
   sql`user_id = ${userId}::uuid and surah = ${surah} and ayah = ${ayah}`;
 
-/** The limit bounds what is stored: of requests at the same moment a few may exceed it. */
 const isRoomIn = (table: 'verse_bookmarks' | 'verse_notes', userId: string, place: Place, max: number) => sql`(
   exists (select from ${sql.identifier(table)} where ${isOf(userId, place)})
   or (select count(*) from ${sql.identifier(table)} where user_id = ${userId}::uuid) < ${max})`;
@@ -59,12 +59,16 @@ const isRoomIn = (table: 'verse_bookmarks' | 'verse_notes', userId: string, plac
 /** @returns whether the bookmark is there; false: there was no room */
 export async function addBookmark(database: Database, userId: string, place: Place, nowMs: number): Promise<boolean> {
   const { surah, ayah } = place;
-  const rows = await database.run(sql`
+  const rows = await runInTurn(
+    database,
+    userId,
+    sql`
     insert into verse_bookmarks as b (user_id, surah, ayah, set_at)
     select ${userId}::uuid, ${surah}::int, ${ayah}::int, ${new Date(nowMs)}::timestamptz
     where ${isRoomIn('verse_bookmarks', userId, place, maxBookmarks)}
     on conflict (user_id, surah, ayah) do update set set_at = b.set_at
-    returning 1`);
+    returning 1`,
+  );
   return rows.length > 0;
 }
 
@@ -85,12 +89,16 @@ export async function storeNote(
   nowMs: number,
 ): Promise<VerseNote | null> {
   const { surah, ayah } = place;
-  const [row] = await database.run<{ note: VerseNote }>(sql`
+  const [row] = await runInTurn<{ note: VerseNote }>(
+    database,
+    userId,
+    sql`
     insert into verse_notes (user_id, surah, ayah, text, written_at)
     select ${userId}::uuid, ${surah}::int, ${ayah}::int, ${text}, ${new Date(nowMs)}::timestamptz
     where ${isRoomIn('verse_notes', userId, place, maxNotes)}
     on conflict (user_id, surah, ayah) do update set text = excluded.text, written_at = excluded.written_at
-    returning ${noteOf} as note`);
+    returning ${noteOf} as note`,
+  );
   return row?.note ?? null;
 }
 

@@ -4,10 +4,11 @@ import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
+import { lockLearners } from '../../player/lock-learners.ts';
 import { notFound, refuse } from '../../request/errors.ts';
 import { limitUse } from '../../request/rate-limit.ts';
 import { readMatch } from './match-store.ts';
-import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, wordsFor } from './open-match.ts';
+import { arePlaying, countUnderWay, insertMatch, sharedWords, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
 import { viewMatch } from './view-match.ts';
 

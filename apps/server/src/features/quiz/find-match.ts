@@ -6,10 +6,11 @@ import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
+import { lockLearners } from '../../player/lock-learners.ts';
 import { refuse } from '../../request/errors.ts';
 import { limitUse } from '../../request/rate-limit.ts';
 import { readMatch } from './match-store.ts';
-import { arePlaying, countUnderWay, insertMatch, lockLearners, sharedWords, takeSeat, wordsFor } from './open-match.ts';
+import { arePlaying, countUnderWay, insertMatch, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
 import { versionOfMatch, viewMatch } from './view-match.ts';
 

@@ -3,8 +3,10 @@ import { timestamp } from '../../database/timestamp.ts';
 import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 
 const maxRows = 500;
+/** Matches that did not count are listed for a week; nobody has earned anything in them. */
+const voidKeptMs = 30 * 86_400_000;
 
-/** Ends expired matches, and books results missing after an interruption. */
+/** Ends expired matches, books results missing after an interruption, and deletes old matches that did not count. */
 export async function lapseMatches(deps: EndDependencies): Promise<void> {
   const { clock, database } = deps;
   const due = await database.run<{ id: string }>(sql`
@@ -16,5 +18,9 @@ export async function lapseMatches(deps: EndDependencies): Promise<void> {
   const unbooked = await database.run<{ match_id: string; user_id: string }>(sql`
     select match_id, user_id from quiz_players where outcome is not null and booked_at is null limit ${maxRows}`);
   for (const { match_id, user_id } of unbooked) await bookUnlessGone(deps, match_id, user_id).catch(fail);
+  await database.run(sql`
+    delete from quiz_matches where id in (
+      select id from quiz_matches where state = 'void' and ended_at < ${timestamp(clock.now() - voidKeptMs)}
+      limit ${maxRows} for update skip locked)`);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} matches could not be ended`);
 }

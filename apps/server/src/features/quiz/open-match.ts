@@ -6,13 +6,6 @@ import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { versionOfMatch } from './view-match.ts';
 
-/** Locks learners in a fixed order, which serialises their concurrent starts. */
-export async function lockLearners(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  const ids = userIds.map((id) => sql`${id}::uuid`);
-  await tx.execute(sql`
-    select from profiles where user_id in (${sql.join(ids, sql`, `)}) order by user_id for no key update`);
-}
-
 export const sharedWords = (one: SQL, other: SQL): SQL => sql`(
   select coalesce(jsonb_agg(known.word_id), '[]') from learner_words known
   join learner_words too on too.word_id = known.word_id and too.user_id = ${other} and too.learnt_at is not null

@@ -108,10 +108,16 @@ export const lastPlacement: SQL = sql`(
   select jsonb_build_object('day', s.finished_day, 'answers', s.answers) from soundings s where s.user_id = profiles.user_id and s.purpose = 'placement'
     and s.finished_at is not null order by s.finished_at desc limit 1)`;
 
+/** The latest ones are listed: of ten years, at one in two weeks. */
+export const maxListedSoundings = 260;
+
 export const finishedSoundings: SQL = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'day', s.finished_day, 'courseTokens', s.covered,
     'answers', s.answers) order by s.finished_at, s.id), '[]')
-  from soundings s where s.user_id = profiles.user_id and s.purpose = 'check' and s.finished_at is not null)`;
+  from (
+    select * from soundings f where f.user_id = profiles.user_id and f.purpose = 'check' and f.finished_at is not null
+    order by f.finished_at desc, f.id desc limit ${maxListedSoundings}
+  ) s)`;
 
 export const isLastQuestion = (id: string, index: number): SQL => sql`exists (
   select from soundings s where s.id = ${id}::uuid and s.user_id = profiles.user_id

@@ -14,6 +14,7 @@ const told = [
   'match-begun',
   'already-answered',
   'question-not-handed-out',
+  'blocks-full',
   'not-found',
   'too-many-requests',
 ] as const;

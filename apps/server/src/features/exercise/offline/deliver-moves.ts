@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf, deliverMoves as DeliverMoves, LogEntry, ReplyOf } from '@kalima/contract';
+import {
+  type BodyOf,
+  type deliverMoves as DeliverMoves,
+  type LogEntry,
+  maxDelivery,
+  type ReplyOf,
+} from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { type AsideReason, isTooLate, lessonOfGuide, logEntryText, playedMoments } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
@@ -30,8 +36,15 @@ interface Judged extends BrowserState {
   readonly words: ReadonlySet<WordId>;
 }
 
+/** More than a learner has browsers that send at the same moment. */
+const maxWaiting = 20;
+/** More than somebody begins and leaves behind in ten years; with one more, the one unused the longest is forgotten. */
+export const maxOfflineBrowsers = 1000;
+/** Rejected moves of a learner: with more, the oldest are deleted. */
+export const maxAsides = 5000;
+
 /** A delivery has hundreds of writes: concurrent ones of one learner starve on the version of the player. */
-const turnsIn = memoizeByObject((_: Database) => createTurns());
+const turnsIn = memoizeByObject((_: Database) => createTurns(maxWaiting));
 
 /** Replays offline moves in their order. Each step is idempotent: an interrupted delivery is repeated. */
 export async function deliverMoves(deps: Dependencies, { userId }: Learner, delivery: BodyOf<typeof DeliverMoves>) {
@@ -70,6 +83,7 @@ async function judgeDelivery(
     // Rows out of log order: memory is folded from all of them.
     if (judged.words.size > 0) await refoldWords(deps, userId, [...judged.words]);
     await keepState(deps, userId, browserId, judged);
+    await forgetOldest(deps, userId, browserId);
   }
   const { player, moment } = await readPlayer(deps, userId);
   return {
@@ -156,6 +170,15 @@ async function keepState(
       last_played_at = excluded.last_played_at where b.next_seq < excluded.next_seq`);
 }
 
+async function forgetOldest({ database }: Dependencies, userId: string, browserId: string): Promise<void> {
+  await database.run(sql`delete from offline_browsers where user_id = ${userId}::uuid and browser_id in (
+    select browser_id from offline_browsers where user_id = ${userId}::uuid
+    order by browser_id = ${browserId}::uuid desc, last_played_at desc, browser_id offset ${maxOfflineBrowsers})`);
+  await database.run(sql`delete from offline_asides where user_id = ${userId}::uuid and (browser_id, seq) in (
+    select browser_id, seq from offline_asides where user_id = ${userId}::uuid
+    order by at desc, browser_id = ${browserId}::uuid desc, browser_id, seq desc offset ${maxAsides})`);
+}
+
 async function ticketsOf({ database }: Dependencies, userId: string, entries: readonly LogEntry[]) {
   const ids = [...new Set(entries.map(({ ticketId }) => ticketId))];
   const found = await Promise.all(
@@ -192,6 +215,7 @@ async function asidesOf(
     select a.seq, a.ticket_id as "ticketId", a.reason, coalesce(s.kind, 'exercise') as kind, coalesce(s.guide_number, 0) as guide,
       coalesce(s.level_number, 0) as level, coalesce(s.exercise_number, 0) as exercise
     from offline_asides a left join exercise_sessions s on s.user_id = a.user_id and s.id = a.ticket_id
-    where a.user_id = ${userId}::uuid and a.browser_id = ${browserId}::uuid and a.seq >= ${fromSeq} order by a.seq`);
+    where a.user_id = ${userId}::uuid and a.browser_id = ${browserId}::uuid and a.seq >= ${fromSeq}
+    order by a.seq limit ${maxDelivery}`);
   return rows.map((row) => ({ ...row, lessonId: lessonOfGuide(row.guide) }));
 }

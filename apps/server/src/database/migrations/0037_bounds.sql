@@ -1,0 +1,2 @@
+CREATE INDEX "users_unconfirmed" ON "users" USING btree ("created_at") WHERE not email_verified and last_sign_in_at is null;--> statement-breakpoint
+CREATE INDEX "quiz_matches_void" ON "quiz_matches" USING btree ("ended_at") WHERE state = 'void';
