@@ -121,7 +121,7 @@ export default defineConfig({
                     'src/app/chrome/page-title.tsx',
                     'src/lib/load-fault.tsx',
                     'src/lib/language/numbers.ts',
-                    '../../packages/contract/src/limits.ts',
+                    '../../packages/contract/src/account-limits.ts',
                   ],
                   // Small modules that only pages with the frame import: chunks of their own compress badly.
                   frame: [
@@ -133,6 +133,7 @@ export default defineConfig({
                     'src/lib/metered.ts',
                     'src/lib/reader-paths.ts',
                     '../../packages/rules/src/date-text.ts',
+                    '../../packages/contract/src/limits.ts',
                   ],
                   quests: ['src/features/quests/quest-tile.tsx'],
                   runs: [

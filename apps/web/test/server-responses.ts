@@ -1,4 +1,4 @@
-import { serverHeader } from '@kalima/contract/limits';
+import { serverHeader } from '@kalima/contract/server-header';
 
 const PlainResponse = globalThis.Response;
 

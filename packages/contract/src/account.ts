@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxEmailLength, passwordLength } from './account-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { maxEmailLength, passwordLength } from './limits.ts';
 import { mailTokenKinds, signOutScopes } from './lists.ts';
 
 /**

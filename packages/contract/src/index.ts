@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './account-limits.ts';
 export * from './audio.ts';
 export * from './client-errors.ts';
 export * from './course.ts';
@@ -31,6 +32,7 @@ export * from './quiz.ts';
 export * from './reader.ts';
 export * from './report.ts';
 export * from './report-lists.ts';
+export * from './server-header.ts';
 export * from './shop.ts';
 export * from './sounding.ts';
 export * from './speech.ts';

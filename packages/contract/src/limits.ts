@@ -1,18 +1,7 @@
-// The limits of messages, for server, page and texts. The page imports it without schema code, so keep it free of other code.
+// The limits of messages, for server, page and texts. Those of the account's forms stand in account-limits.ts.
 
 /** Bytes of a JSON body; endpoints with `maxBodyBytes` or `upload` have limits of their own. */
 export const maxJsonBytes = 64 * 1024;
-
-/** Of every reply of the server. Filters, captive portals and proxies answer without it. */
-export const serverHeader = 'kalima-server';
-
-/** Characters of a password: second specification §5 and §9. */
-export const passwordLength = { min: 6, max: 200 } as const;
-/** RFC 5321: the longest address of a mail. */
-export const maxEmailLength = 320;
-export const maxNameLength = 80;
-/** Characters of the sign-up metadata, as JSON. */
-export const maxMetadataLength = 4096;
 
 /** A written answer; no word of the course is half as long. */
 export const maxAnswerLength = 60;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { passwordLength } from './account-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { passwordLength } from './limits.ts';
 
 const signInSchema = z.object({
   id: z.uuid(),

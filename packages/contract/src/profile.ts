@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { maxNameLength } from './account-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { maxAvatarBytes, maxNameLength } from './limits.ts';
+import { maxAvatarBytes } from './limits.ts';
 import { difficultySchema, languageSchema } from './localized.ts';
 
 /** The learner's saved state as the page sees it; every reply that changes it carries the new one. */

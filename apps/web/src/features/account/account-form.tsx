@@ -1,4 +1,4 @@
-import { passwordLength } from '@kalima/contract/limits';
+import { passwordLength } from '@kalima/contract/account-limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

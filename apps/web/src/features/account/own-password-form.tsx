@@ -1,4 +1,4 @@
-import { passwordLength } from '@kalima/contract/limits';
+import { passwordLength } from '@kalima/contract/account-limits';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm, Username, useAccountForm } from './account-form.tsx';

@@ -1,4 +1,4 @@
-import { maxEmailLength, maxNameLength, passwordLength } from '@kalima/contract/limits';
+import { maxEmailLength, maxNameLength, passwordLength } from '@kalima/contract/account-limits';
 import { type InvalidEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountError, problemField, problemSentence } from './account-problems.ts';
