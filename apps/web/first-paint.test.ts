@@ -121,10 +121,11 @@ test('home’s replies are requested with the session, at the addresses that the
   expect(ahead?.token).toBe('t1');
   const accept = 'application/json';
   const own = { accept, authorization: 'Bearer t1' };
+  const signal = expect.any(AbortSignal);
   expect(fetch.mock.calls).toEqual([
-    [addresses[0], { headers: own }],
-    [addresses[1], { headers: own }],
-    [addresses[2], { headers: { accept, [cacheHeader]: 'course' } }],
+    [addresses[0], { headers: own, signal }],
+    [addresses[1], { headers: own, signal }],
+    [addresses[2], { headers: { accept, [cacheHeader]: 'course' }, signal }],
   ]);
 });
 
@@ -184,6 +185,7 @@ test('an exercise begins, beside tickets too, with the request that its page wou
         method: startExercise.method,
         body: JSON.stringify(body),
         headers: { accept: 'application/json', authorization: 'Bearer t1', 'content-type': 'application/json' },
+        signal: expect.any(AbortSignal),
       },
     ],
   ]);

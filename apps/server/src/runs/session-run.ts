@@ -31,7 +31,8 @@ export const playedRun = ({ id, startedAtMs }: StoredSession, { questions, swaps
 });
 
 type Composing = Pick<Dependencies, 'teaching' | 'rulebook'>;
-type Drawn = Pick<SessionDocument, 'questions' | 'swaps'>;
+/** Composed now, or read. */
+type Drawn = ReturnType<typeof draw> | Pick<SessionDocument, 'questions' | 'swaps'>;
 
 export interface ComposedSession {
   readonly document: Readonly<Record<keyof SessionDocument, unknown>>;
@@ -59,10 +60,7 @@ function drawIfPossible(deps: Composing, composition: Composition): ReturnType<t
   }
 }
 
-const drawnOf = ({ questions, swaps }: ReturnType<typeof draw> | Drawn): readonly Question[] => [
-  ...questions,
-  ...Object.values(swaps),
-];
+const drawnOf = ({ questions, swaps }: Drawn): readonly Question[] => [...questions, ...Object.values(swaps)];
 
 /** With sorted keys: `jsonb` reorders them. */
 const canonical = (value: unknown): string =>
@@ -73,14 +71,18 @@ const canonical = (value: unknown): string =>
   );
 
 /** A hash of the questions and of the course material that they show. @param material null: no session has that version */
-export function versionOf(drawn: ReturnType<typeof draw> | Drawn, material: SessionMaterial | null): string {
+export function versionOf(drawn: Drawn, material: SessionMaterial | null): string {
   const { questions, swaps } = drawn;
   return createHash('sha256').update(canonical({ questions, swaps, material })).digest('hex').slice(0, 16);
 }
 
 export function composeForStore(deps: Composing, composition: Composition): ComposedSession {
   const teaching = teachingOf(deps.teaching, composition);
-  const drawn = draw({ ...deps, teaching }, composition);
+  return withMaterialOf(teaching, draw({ ...deps, teaching }, composition));
+}
+
+/** Questions as they are stored, with the course material that they show. */
+export function withMaterialOf(teaching: Teaching, drawn: Drawn): ComposedSession {
   const material = materialOf(teaching.shown, drawnOf(drawn));
   if (material === null) throw new Error('A session was composed of what the course does not have');
   return { document: { version: documentVersion, ...drawn, material }, courseVersion: versionOf(drawn, material) };
@@ -107,7 +109,10 @@ export function runOf(
 }
 
 /** @returns null when a text lacks languages, and the current course lacks its material. */
-function runIn(teaching: Teaching, { document, courseVersion }: StoredSession): SessionRun | null {
+export function runIn(
+  teaching: Teaching,
+  { document, courseVersion }: Pick<StoredSession, 'document' | 'courseVersion'>,
+): SessionRun | null {
   const read = readDocument(document);
   const { questions, swaps, material } = read;
   const now = materialOf(teaching.shown, drawnOf({ questions, swaps }));

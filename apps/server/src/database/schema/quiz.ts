@@ -25,6 +25,8 @@ export const quizMatches = pgTable(
     /** Ten words that both have learnt; null until both players are known. */
     words: jsonb('words').$type<readonly WordId[]>(),
     courseVersion: text('course_version').notNull(),
+    /** The questions and their course material; null before both players are known, and a day after the end. */
+    document: jsonb('document'),
     createdAt: moment('created_at').notNull(),
     lapsesAt: moment('lapses_at').notNull(),
     endedAt: moment('ended_at'),
@@ -32,6 +34,7 @@ export const quizMatches = pgTable(
   (table) => [
     index('quiz_matches_searching').on(table.leagueLevel, table.createdAt).where(sql`state = 'searching'`),
     ...closedLists(table),
+    index('quiz_matches_document').on(table.endedAt).where(sql`document is not null`),
     index('quiz_matches_void').on(table.endedAt).where(sql`state = 'void'`),
     index('quiz_matches_lapse').on(table.lapsesAt).where(sql`state in ('searching', 'open')`),
   ],

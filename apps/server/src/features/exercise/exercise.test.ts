@@ -306,6 +306,10 @@ describe('which exercise may be started', () => {
     await expect(start(await createLearner(server), where)).rejects.toMatchObject({ status: 409, code });
   });
 
+  it.each(['13', '99', '0', '01'])('of lesson %s, which does not exist, is not found', async (lessonId) => {
+    await expect(start(await createLearner(server), { ...place, lessonId })).rejects.toMatchObject({ status: 404 });
+  });
+
   it.each([
     [{ ...place, guide: 13 }, 'body.guide'],
     [{ ...place, exercise: 0 }, 'body.exercise'],

@@ -31,6 +31,7 @@ import {
 } from '@kalima/rules';
 import { askableWords, missedTasks, reviewRefusal } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
+import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { metToday, reviewToday } from '../../memory/knowledge-today.ts';
 import {
@@ -70,8 +71,12 @@ function withLapsed(deps: Dependencies, from: ComposedFrom, memory: LearnerMemor
   return lapsed.length === 0 ? from : { ...from, lapsed };
 }
 
+const hasLesson = ({ guidePages }: Teaching, lessonId: string) =>
+  [...guidePages.keys()].some((guide) => lessonOfGuide(guide) === lessonId);
+
 export function startExercise(deps: Dependencies, asker: Asker, at: ExercisePlace, lessonId: string) {
   const { rulebook, teaching } = deps;
+  if (!hasLesson(teaching, lessonId)) throw notFound();
   if (lessonId !== lessonOfGuide(at.guide)) refuse('lesson-guide-mismatch');
   const place: SessionPlace = { kind: 'exercise', ...at };
   const more = sql`${progressAndMemoryJson} || jsonb_build_object('lastPractice', ${lastPracticeOf(at)})`;
@@ -98,7 +103,7 @@ export function startLesson(deps: Dependencies, asker: Asker, lessonId: string) 
   type Read = LearnerProgress & LearnerLessons;
   return openExerciseSession<Read>(deps, asker, lessonPlace(guide), more, ({ player, context }) => {
     // Only after the read, which checks the sign-in.
-    if (!teaching.guidePages.has(guide) || String(guide) !== lessonId) throw notFound();
+    if (!hasLesson(teaching, lessonId)) throw notFound();
     const standing = lessonStandingIn(context, rulebook);
     if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     return withCards(lessonWords(teaching.course, guide), context);

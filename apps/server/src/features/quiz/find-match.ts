@@ -12,7 +12,7 @@ import { limitUse } from '../../request/rate-limit.ts';
 import { readMatch } from './match-store.ts';
 import { arePlaying, countUnderWay, insertMatch, sharedWords, takeSeat, wordsFor } from './open-match.ts';
 import { readAccess } from './quiz-access.ts';
-import { versionOfMatch, viewMatch } from './view-match.ts';
+import { composeMatch, viewMatch } from './view-match.ts';
 
 const searches = { name: 'quiz-searches', limit: 60, windowSeconds: 3600 };
 
@@ -75,9 +75,10 @@ async function pair(
   { id, seed, words }: { id: string; seed: number; words: readonly WordId[] },
 ) {
   const { clock, rulebook } = deps;
+  const { document, courseVersion } = composeMatch(deps, { words, seed });
   await tx.execute(sql`
     update quiz_matches set state = 'open', words = ${JSON.stringify(words)}::jsonb,
-      course_version = ${versionOfMatch(deps, { words, seed }) ?? ''},
+      document = ${JSON.stringify(document)}::jsonb, course_version = ${courseVersion},
       lapses_at = ${timestamp(clock.now() + rulebook.quiz.lapseMs)}
     where id = ${id}::uuid`);
 }

@@ -5,8 +5,10 @@ import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 const maxRows = 500;
 /** Matches that did not count are listed for a week; nobody has earned anything in them. */
 const voidKeptMs = 30 * 86_400_000;
+/** An answer may be sent again. */
+const documentKeptMs = 86_400_000;
 
-/** Ends expired matches, books results missing after an interruption, and deletes old matches that did not count. */
+/** Ends expired matches, books results missing after an interruption, and deletes the questions of old matches, and those that did not count. */
 export async function lapseMatches(deps: EndDependencies): Promise<void> {
   const { clock, database } = deps;
   const due = await database.run<{ id: string }>(sql`
@@ -21,6 +23,11 @@ export async function lapseMatches(deps: EndDependencies): Promise<void> {
   await database.run(sql`
     delete from quiz_matches where id in (
       select id from quiz_matches where state = 'void' and ended_at < ${timestamp(clock.now() - voidKeptMs)}
+      limit ${maxRows} for update skip locked)`);
+  await database.run(sql`
+    update quiz_matches set document = null where id in (
+      select id from quiz_matches
+      where document is not null and ended_at < ${timestamp(clock.now() - documentKeptMs)}
       limit ${maxRows} for update skip locked)`);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} matches could not be ended`);
 }

@@ -25,6 +25,8 @@ export interface Match {
   readonly seed: number;
   readonly words: readonly WordId[] | null;
   readonly courseVersion: string;
+  /** Read for a single match alone. */
+  readonly document: unknown;
   readonly lapsesAtMs: number;
   readonly me: MatchPlayer;
   /** Null before a rival joins, and after the rival's account is deleted. */
@@ -50,9 +52,14 @@ const playerOf = ({ entries, handedAtMs, ...player }: PlayerJson): MatchPlayer =
   run: runOf({ entries, handedAtMs }),
 });
 
-export async function readMatches(database: Database, userId: string, which: SQL, rest: SQL = sql``): Promise<Match[]> {
+export async function readMatches(
+  database: Database,
+  userId: string,
+  which: SQL,
+  { rest = sql``, document = sql`null` }: { rest?: SQL; document?: SQL } = {},
+): Promise<Match[]> {
   const rows = await database.run<MatchRow>(sql`
-    select m.id, m.kind, m.state, m.seed, m.words, m.course_version as "courseVersion", ${msOf('m.lapses_at')} as "lapsesAtMs", (
+    select m.id, m.kind, m.state, m.seed, m.words, m.course_version as "courseVersion", ${document} as document, ${msOf('m.lapses_at')} as "lapsesAtMs", (
       select jsonb_agg(jsonb_build_object('userId', p.user_id, 'seat', p.seat, 'entries', p.entries,
         'handedAtMs', ${msOf('p.handed_at')}, 'outcome', p.outcome, 'xpEarned', p.xp_earned, 'isBooked', p.booked_at is not null,
         'displayName', f.display_name, 'avatarUrl', f.avatar_url))
@@ -73,7 +80,7 @@ export async function readMatches(database: Database, userId: string, which: SQL
 
 /** @throws 404 for an unknown match, or one of other learners */
 export async function readMatch(database: Database, userId: string, matchId: string): Promise<Match> {
-  const [match] = await readMatches(database, userId, sql`m.id = ${matchId}::uuid`);
+  const [match] = await readMatches(database, userId, sql`m.id = ${matchId}::uuid`, { document: sql`m.document` });
   if (match === undefined) throw notFound();
   return match;
 }

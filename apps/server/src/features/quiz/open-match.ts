@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { versionOfMatch } from './view-match.ts';
+import { composeMatch } from './view-match.ts';
 
 export const sharedWords = (one: SQL, other: SQL): SQL => sql`(
   select coalesce(jsonb_agg(known.word_id), '[]') from learner_words known
@@ -45,10 +45,11 @@ export async function insertMatch(
   const id = crypto.randomUUID();
   const nowMs = clock.now();
   const state = words === null ? 'searching' : 'open';
+  const composed = words && composeMatch(deps, { words, seed });
   await tx.execute(sql`
-    insert into quiz_matches (id, kind, state, league_level, seed, words, course_version, created_at, lapses_at)
+    insert into quiz_matches (id, kind, state, league_level, seed, words, document, course_version, created_at, lapses_at)
     values (${id}::uuid, ${kind}, ${state}, ${level}, ${seed}, ${words && JSON.stringify(words)}::jsonb,
-      ${versionOfMatch(deps, { words, seed }) ?? ''}, ${timestamp(nowMs)}, ${timestamp(nowMs + rulebook.quiz.lapseMs)})`);
+      ${composed && JSON.stringify(composed.document)}::jsonb, ${composed?.courseVersion ?? ''}, ${timestamp(nowMs)}, ${timestamp(nowMs + rulebook.quiz.lapseMs)})`);
   for (const [index, userId] of players.entries()) await takeSeat(tx, id, userId, index === 0 ? 'first' : 'second');
   return id;
 }

@@ -14,9 +14,10 @@ import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { refuse } from '../../request/errors.ts';
 import { explain } from '../../runs/explain.ts';
+import type { SessionRun } from '../../runs/session-run.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
-import { questionsOfMatch, versionOfMatch, viewHand, viewMatch } from './view-match.ts';
+import { runOfMatch, viewHand, viewMatch } from './view-match.ts';
 
 const maxTries = 30;
 
@@ -37,17 +38,13 @@ async function play(deps: Dependencies, userId: string, matchId: string, decide:
   throw new Error(`The match ${matchId} could not be saved: too many changes at the same time`);
 }
 
-/** Other material means other questions. Older matches have the version of the whole course. */
-const isOfThisCourse = (deps: Dependencies, match: Match) =>
-  [deps.teaching.course.version, versionOfMatch(deps, match)].includes(match.courseVersion);
-
-async function requireOpen(deps: Dependencies, match: Match): Promise<void> {
+async function requireOpen(deps: Dependencies, match: Match): Promise<SessionRun> {
   if (match.state === 'searching') refuse('match-not-open');
   if (match.state !== 'open') refuse('match-over');
-  const isSameCourse = isOfThisCourse(deps, match);
-  if (isSameCourse && deps.clock.now() < match.lapsesAtMs) return;
-  await endMatch(deps, match.id, isSameCourse ? 'lapse' : 'void');
-  refuse('match-over');
+  const played = runOfMatch(deps, match);
+  if (played !== null && deps.clock.now() < match.lapsesAtMs) return played;
+  await endMatch(deps, match.id, played === null ? 'void' : 'lapse');
+  return refuse('match-over');
 }
 
 async function viewOwn(deps: Dependencies, userId: string) {
@@ -86,12 +83,12 @@ export async function answerMatch(
   index: number,
   answer: QuizAnswer | null,
 ): Promise<ReplyOf<typeof answerQuizQuestion>> {
-  const { teaching, clock, rulebook } = deps;
+  const { clock, rulebook } = deps;
   const match = await play(deps, userId, matchId, async (read) => {
     const before = read.me.run.entries[index];
-    if (before !== undefined && isSame(before.answer, answer) && isOfThisCourse(deps, read)) return 'served';
-    await requireOpen(deps, read);
-    const question = questionsOfMatch(deps, read)[index];
+    if (before !== undefined && isSame(before.answer, answer) && runOfMatch(deps, read) !== null) return 'served';
+    const { questions, teaching } = await requireOpen(deps, read);
+    const question = questions[index];
     if (question === undefined) refuse('question-not-handed-out');
     const outcome = answerQuiz(
       read.me.run,
@@ -102,15 +99,17 @@ export async function answerMatch(
     );
     return outcome.done ? outcome.state : refuse(outcome.refusal);
   });
-  const [entry, question] = [match.me.run.entries[index], questionsOfMatch(deps, match)[index]];
-  if (entry === undefined || question === undefined) throw new Error(`Question ${index} was answered and has no entry`);
-  const solution = solutionOf(teaching.forQuestions, question);
+  const played = runOfMatch(deps, match);
+  const [entry, question] = [match.me.run.entries[index], played?.questions[index]];
+  if (played === null || entry === undefined || question === undefined)
+    throw new Error(`Question ${index} was answered and has no entry`);
+  const solution = solutionOf(played.teaching.forQuestions, question);
   if (solution.kind === 'pairs' || solution.kind === 'text') throw new Error('A quiz is answered by choosing');
   return {
     verdict: entry.verdict,
     tookMs: entry.tookMs,
     solution,
-    explanation: explain(teaching, question, language),
+    explanation: explain(played.teaching, question, language),
     match: viewMatch(deps, match),
     player: await viewOwn(deps, userId),
   };

@@ -22,7 +22,7 @@ import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from
 import { expectFolded, logOf } from '../../../test/word-log.ts';
 import { lapseMatches } from './lapse-matches.ts';
 import { readMatch } from './match-store.ts';
-import { nextQuestion } from './play-match.ts';
+import { answerMatch, nextQuestion } from './play-match.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';
 const dayMs = 86_400_000;
@@ -231,14 +231,46 @@ describe('a match', () => {
     expect([await xpOf(amina), await xpOf(bilal)]).toEqual([530, 515]);
   });
 
-  it('does not count when the course has changed under it: its questions are no longer the ones that were asked', async () => {
+  it('keeps its questions and their words when the course changes under it, for both players', async () => {
     const matchId = await challenge(amina, bilal);
     await playMatch(server, amina, matchId);
     await playMatch(server, bilal, matchId, { upTo: 3 });
     const asked = (await readMatch(server.database, bilal.userId, matchId)).words ?? [];
+    const before = await nextQuestion(server.deps, bilal.userId, 'en', matchId);
+    const newer = courseWithout(asked);
+    const after = await nextQuestion(newer, bilal.userId, 'en', matchId);
+    expect(after.hand?.question).toEqual(before.hand?.question);
+    for (let index = 3; index < 10; index += 1) {
+      await nextQuestion(newer, bilal.userId, 'en', matchId);
+      server.clock.advance(2000);
+      const answer = await answerOf(server, matchId, index, true);
+      expect((await answerMatch(newer, bilal.userId, 'en', matchId, index, answer)).verdict).toBe('right');
+    }
+    expect((await see(amina, matchId)).end).toMatchObject({ outcome: 'drawn' });
+  });
+
+  it('of before questions were stored does not count when the course has changed under it', async () => {
+    const matchId = await challenge(amina, bilal);
+    await playMatch(server, amina, matchId);
+    await playMatch(server, bilal, matchId, { upTo: 3 });
+    const asked = (await readMatch(server.database, bilal.userId, matchId)).words ?? [];
+    await server.database.run(sql`update quiz_matches set document = null where id = ${matchId}::uuid`);
+    await next(bilal, matchId);
     const newer = courseWithout(asked.slice(0, 1));
     await expect(nextQuestion(newer, bilal.userId, 'en', matchId)).rejects.toMatchObject({ code: 'match-over' });
     expect((await see(bilal, matchId)).end).toMatchObject({ outcome: 'void' });
+  });
+
+  it('drops its questions a day after its end, when no answer comes again', async () => {
+    const matchId = await challenge(amina, bilal);
+    for (const player of [amina, bilal]) await playMatch(server, player, matchId);
+    const isStored = async () => (await readMatch(server.database, bilal.userId, matchId)).document !== null;
+    await lapseMatches(server.deps);
+    expect(await isStored()).toBe(true);
+    server.clock.advance(86_400_001);
+    await lapseMatches(server.deps);
+    expect(await isStored()).toBe(false);
+    expect((await see(bilal, matchId)).end?.outcome).toBe('drawn');
   });
 
   it('goes on when what has changed is no part of its questions', async () => {

@@ -17,12 +17,14 @@ export async function readQuiz(deps: Dependencies, userId: string): Promise<cont
   const { clock, database } = deps;
   const { access, blockedCount } = await readAccess(deps, userId);
   const [underWay, over] = await Promise.all([
-    readMatches(database, userId, sql`m.state in ('searching', 'open')`, sql`order by m.lapses_at, m.id`),
+    readMatches(database, userId, sql`m.state in ('searching', 'open')`, {
+      rest: sql`order by m.lapses_at, m.id`,
+    }),
     readMatches(
       database,
       userId,
       sql`m.state in ('over', 'void') and m.words is not null and m.ended_at > ${timestamp(clock.now() - listedForMs)}`,
-      sql`order by m.ended_at desc, m.id limit ${maxOver}`,
+      { rest: sql`order by m.ended_at desc, m.id limit ${maxOver}` },
     ),
   ]);
   return { access, matches: [...underWay, ...over].map((match) => viewRow(deps, match)), blockedCount };

@@ -1,19 +1,17 @@
 import type { Language, QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
-import { inLanguage } from '@kalima/course';
+import { inLanguage, type WordId } from '@kalima/course';
 import {
   composeQuiz,
   expire,
   hasBegun,
   isRunDone,
-  materialOf,
-  type Question,
   type QuizRun,
   standingOf,
   untilLateMs,
   viewQuestion,
 } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { versionOf } from '../../runs/session-run.ts';
+import { type ComposedSession, runIn, type SessionRun, withMaterialOf } from '../../runs/session-run.ts';
 import type { Match, MatchPlayer } from './match-store.ts';
 
 type ViewDependencies = Pick<Dependencies, 'clock' | 'rulebook'>;
@@ -71,32 +69,37 @@ export function viewMatch(deps: ViewDependencies, match: Match): QuizMatchView {
   };
 }
 
-/** The same questions for both players; composed again from seed and words. */
-export function questionsOfMatch(
-  { teaching, rulebook }: Pick<Dependencies, 'teaching' | 'rulebook'>,
-  match: Pick<Match, 'words' | 'seed'>,
-): readonly Question[] {
-  return composeQuiz(teaching.forQuestions, teaching.course, { words: match.words ?? [], seed: match.seed }, rulebook);
+type Composing = Pick<Dependencies, 'teaching' | 'rulebook'>;
+
+/** The same questions for both players. */
+export function composeMatch(
+  { teaching, rulebook }: Composing,
+  { words, seed }: { readonly words: readonly WordId[]; readonly seed: number },
+): ComposedSession {
+  const questions = composeQuiz(teaching.forQuestions, teaching.course, { words, seed }, rulebook);
+  return withMaterialOf(teaching, { questions: [...questions], swaps: {} });
 }
 
-/** A hash of a match's questions and their course material; null where the current course allows no such match. */
-export function versionOfMatch(
-  deps: Pick<Dependencies, 'teaching' | 'rulebook'>,
-  match: Pick<Match, 'words' | 'seed'>,
-): string | null {
-  if (!match.words?.every((id) => deps.teaching.course.words.has(id))) return null;
-  const questions = questionsOfMatch(deps, match);
-  const material = materialOf(deps.teaching.shown, questions);
-  return material === null ? null : versionOf({ questions: [...questions], swaps: {} }, material);
+/** A match keeps its questions when the course changes. @returns null when they are gone, and the course has changed since */
+export function runOfMatch(deps: Composing, match: Match): SessionRun | null {
+  const { teaching } = deps;
+  if (match.document !== null) return runIn(teaching, match);
+  const { words } = match;
+  if (!words?.every((id) => teaching.course.words.has(id))) return null;
+  const composed = composeMatch(deps, { words, seed: match.seed });
+  // Older matches have the version of the whole course.
+  const versions = [teaching.course.version, composed.courseVersion];
+  return versions.includes(match.courseVersion) ? runIn(teaching, composed) : null;
 }
 
 export function viewHand(deps: Dependencies, match: Match, run: QuizRun, language: Language): QuizHand | null {
   const index = run.entries.length;
-  const question = run.handedAtMs === null ? undefined : questionsOfMatch(deps, match)[index];
-  if (question === undefined) return null;
+  const played = run.handedAtMs === null ? null : runOfMatch(deps, match);
+  const question = played?.questions[index];
+  if (played === null || question === undefined) return null;
   return {
     index,
-    question: inLanguage(viewQuestion(deps.teaching.shown, question), language),
+    question: inLanguage(viewQuestion(played.teaching.shown, question), language),
     msLeft: untilLateMs(run, deps.clock.now(), deps.rulebook),
     questionMs: deps.rulebook.quiz.questionMs,
   };

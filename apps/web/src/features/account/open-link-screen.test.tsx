@@ -17,10 +17,10 @@ freshPageForEachTest();
 
 const texts = {
   en: {
-    signup: ['Confirm your e-mail address', 'Confirm my address'],
+    signup: ['Confirm your address', 'Confirm my address'],
     recovery: ['Choose a new password', 'Continue'],
-    email_change: ['Confirm your new e-mail address', 'Confirm this address'],
-    email_undo: ['Get your e-mail address back', 'Undo the change'],
+    email_change: ['Confirm your new address', 'Confirm this address'],
+    email_undo: ['Get your address back', 'Undo the change'],
     broken: 'This link is incomplete',
     failed: 'The link could not be opened',
     network: 'The server cannot be reached. Check your connection and try again.',
