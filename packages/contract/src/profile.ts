@@ -91,8 +91,8 @@ export const updateProfile = endpoint('updateProfile', 'PATCH /api/profile', {
     /** Saved as typed (spec 2 §5), but never blank. */
     displayName: z.string().max(maxNameLength).regex(/\S/).optional(),
     language: languageSchema.optional(),
-    /** An IANA name, as the browser reports it. */
-    timeZone: z.string().max(64).optional(),
+    /** As the device tells it: an unknown zone changes nothing. */
+    timeZone: z.string().max(64).optional().catch(undefined),
     learningLevel: difficultySchema.optional(),
     canRead: z.boolean().optional(),
     leaguesOptedOut: z.boolean().optional(),
