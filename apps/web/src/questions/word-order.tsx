@@ -115,7 +115,7 @@ function LetterButton({ letter, count, left, isOver, onPress }: LetterButtonProp
         isSpent ? 'opacity-40' : 'hover:bg-surface-2',
       )}
     >
-      <span lang="ar" className="arabic text-[2rem] leading-normal">
+      <span lang="ar" translate="no" className="arabic text-[2rem] leading-normal">
         {letter}
       </span>
       {count > 1 && (

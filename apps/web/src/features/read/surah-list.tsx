@@ -115,7 +115,7 @@ function SurahRow({ place, isCurrent }: { place: FoundPlace<ListedSurah>; isCurr
           </span>
         </span>
       </span>
-      <span lang="ar" dir="rtl" className="arabic text-2xl leading-[1.7]">
+      <span lang="ar" translate="no" dir="rtl" className="arabic text-2xl leading-[1.7]">
         {arabic}
       </span>
     </Link>
