@@ -157,6 +157,8 @@ export default defineConfig({
                     'src/ui/sound-button.tsx',
                     'src/ui/transliteration.tsx',
                   ],
+                  // With the fold, which forms use as well as questions.
+                  fields: ['src/ui/text-field.tsx'],
                   questions: [
                     'src/questions/option-group.tsx',
                     'src/questions/verse-line.tsx',
