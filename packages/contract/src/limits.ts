@@ -15,6 +15,8 @@ export const maxChosenPacks = 60;
 
 /** No session has more questions, counted from 0. */
 export const maxQuestionIndex = 99;
+/** A day: a question left open longer says nothing about the learner. */
+export const maxTookMs = 86_400_000;
 /** The tap game counts no further. */
 export const maxTaps = 1000;
 

@@ -1,6 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maxTookMs } from './limits.ts';
 import { languageQuery, textSchema } from './localized.ts';
 
 const wordIdSchema = z.string().max(16) as unknown as z.ZodType<WordId>;
@@ -67,7 +68,7 @@ export const trialRecordSchema = z.strictObject({
           }),
         ]),
         atMs: atMsSchema,
-        tookMs: z.int().min(0).max(86_400_000).nullable().catch(null),
+        tookMs: z.int().min(0).max(maxTookMs).nullable().catch(null),
       }),
     )
     .max(maxTrialItems),

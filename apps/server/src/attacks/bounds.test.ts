@@ -212,7 +212,7 @@ describe('an account has a bounded number of', () => {
   });
 });
 
-/** What a learner may have one row of in a table, beside the learner: each has finitely many, or one a day, week or month. */
+/** The columns that make a row unique beside the learner: finitely many values each, or one a day, week or month. */
 const onePer: readonly [table: string, what: string][] = [
   ['credentials', ''],
   ['account_deletions', ''],
@@ -369,7 +369,7 @@ const limited: readonly [string, number, (who: TestLearner) => Promise<unknown>]
   ['question-clips:learner', 600, letterClipOf],
 ];
 
-/** As if so many requests of this hour had been counted. */
+/** Sets a limiter's count of this hour. */
 const count = ({ userId }: TestLearner, name: string, uses: number) =>
   server.database.run(sql`
     insert into rate_limits (key, window_start, count) values (

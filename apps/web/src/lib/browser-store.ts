@@ -83,7 +83,7 @@ export type StoreKey =
   | QuestsKey;
 type ValueOf<Key extends StoreKey> = Key extends keyof StoredValues ? StoredValues[Key] : string;
 
-function orNull<Value>(use: () => Value): Value | null {
+export function orNull<Value>(use: () => Value): Value | null {
   try {
     return use();
   } catch {

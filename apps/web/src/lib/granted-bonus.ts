@@ -1,28 +1,24 @@
+import { orNull } from './browser-store.ts';
+
 const key = 'kalima.granted-bonus';
 
-/** A bonus that is told when its page has reloaded. */
+/** Shown after the page has reloaded. */
 export interface GrantedBonus {
   userId: string;
   gems: number;
 }
 
 /** @returns false where the browser stores nothing */
-export function rememberBonus(bonus: GrantedBonus): boolean {
-  try {
+export const rememberBonus = (bonus: GrantedBonus): boolean =>
+  orNull(() => {
     sessionStorage.setItem(key, JSON.stringify(bonus));
     return true;
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;
 
 /** Serves once. */
-export function takeBonus(): GrantedBonus | null {
-  try {
+export const takeBonus = (): GrantedBonus | null =>
+  orNull(() => {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
     return text === null ? null : (JSON.parse(text) as GrantedBonus);
-  } catch {
-    return null;
-  }
-}
+  });

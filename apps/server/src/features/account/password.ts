@@ -56,33 +56,12 @@ function isObvious(password: string, email: string): boolean {
 }
 
 /** Beside the list of common passwords, which is English: those of French keyboards and of this product's learners. */
-const commonHere = new Set([
-  ...[
-    'motdepasse',
-    'azerty',
-    'azertyuiop',
-    'azerty123',
-    'azerty12',
-    'bonjour',
-    'soleil',
-    'doudou',
-    'chouchou',
-    'loulou',
-  ],
-  ...['bismillah', 'bismilah', 'alhamdulillah', 'hamdoulillah', 'subhanallah', 'mashallah', 'machallah', 'inshallah'],
-  ...[
-    'inchallah',
-    'allahakbar',
-    'allahuakbar',
-    'allahouakbar',
-    'astaghfirullah',
-    'ramadan',
-    'quran1',
-    'alquran',
-    'lecoran',
-  ],
-  ...['muhammad', 'mohammed', 'mohamed', 'muslim', 'musulman', 'islam1'],
-]);
+const commonHere = new Set(
+  `motdepasse azerty azertyuiop azerty123 azerty12 bonjour soleil doudou chouchou loulou
+  bismillah bismilah alhamdulillah hamdoulillah subhanallah mashallah machallah inshallah
+  inchallah allahakbar allahuakbar allahouakbar astaghfirullah ramadan quran1 alquran lecoran
+  muhammad mohammed mohamed muslim musulman islam1`.split(/\s+/),
+);
 
 const isCommon = (password: string) =>
   [password, folded(password)].some(isCommonPassword) ||

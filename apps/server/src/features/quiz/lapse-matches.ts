@@ -3,12 +3,12 @@ import { timestamp } from '../../database/timestamp.ts';
 import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 
 const maxRows = 500;
-/** Matches that did not count are listed for a week; nobody has earned anything in them. */
+/** Retention of matches that did not count, which are listed for a week and paid nothing. */
 const voidKeptMs = 30 * 86_400_000;
-/** An answer may be sent again. */
+/** Retention of questions after the end: an answer may be sent again. */
 const documentKeptMs = 86_400_000;
 
-/** Ends expired matches, books results missing after an interruption, and deletes the questions of old matches, and those that did not count. */
+/** Ends expired matches, books results missing after an interruption, deletes old matches that did not count, and the questions of the others. */
 export async function lapseMatches(deps: EndDependencies): Promise<void> {
   const { clock, database } = deps;
   const due = await database.run<{ id: string }>(sql`

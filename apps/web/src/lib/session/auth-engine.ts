@@ -54,7 +54,7 @@ type Client = InstanceType<typeof AuthClient>;
 
 const url = `${window.location.origin}/auth/v1`;
 
-/** In a full storage the library would find no session by itself. Its keys are those of the session. */
+/** The library's own storage is empty where local storage is full. Its keys are those of the session. */
 const ownStorage = {
   getItem: (key: string) => readStored(key as typeof sessionKey),
   setItem: (key: string, text: string) => writeStored(key as typeof sessionKey, text),

@@ -38,7 +38,7 @@ interface Judged extends BrowserState {
 
 /** More than a learner has browsers that send at the same moment. */
 const maxWaiting = 20;
-/** More than somebody begins and leaves behind in ten years; with one more, the one unused the longest is forgotten. */
+/** Browsers of a learner, two new ones a week for ten years; with one more, the least recently used is deleted. */
 export const maxOfflineBrowsers = 1000;
 /** Rejected moves of a learner: with more, the oldest are deleted. */
 export const maxAsides = 5000;

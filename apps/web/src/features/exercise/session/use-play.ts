@@ -1,4 +1,4 @@
-import { getProfile, type Language } from '@kalima/contract';
+import { getProfile, type Language, maxTookMs } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
@@ -19,9 +19,6 @@ import type { SessionNews } from './session-start.ts';
 import { soundOf } from './sound-of-state.ts';
 
 export const wrongFlashMs = 1000;
-
-/** A day: what the server accepts. A question left open longer says nothing about the learner. */
-const maxTookMs = 86_400_000;
 
 type TimedEvent = Extract<ExerciseEvent, { kind: 'checked' | 'gave-up' | 'skipped' | 'picked' }>;
 
