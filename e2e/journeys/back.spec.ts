@@ -152,4 +152,28 @@ for (const [screen, width, height, hasTouch] of [
     await page.goBack();
     await expect(page).toHaveURL(/\/read$/);
   });
+
+  if (hasTouch)
+    backTest('Back closes the card of a level', async (learner) => {
+      const { page, words } = learner;
+      await goTo(learner, '/');
+      await learner.expectHome();
+      const start = page.getByRole('link', { name: words.startLevel });
+      await expect(start).toHaveCount(1);
+      await start.tap();
+      await expect(start).toHaveCount(2);
+      await onEntry(page, 1);
+      await page.goBack();
+      await expect(start).toHaveCount(1);
+      await expect(start).toBeFocused();
+      await start.tap();
+      await expect(start).toHaveCount(2);
+      await start.last().tap();
+      await expect(page).toHaveURL(/\/guide-exercise\//);
+      await learner.expectQuestion(1);
+      await page.goBack();
+      await learner.expectHome();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/read$/);
+    });
 }
