@@ -102,11 +102,17 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these two already.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(rolldown-runtime|vendor)-/.test(file)),
+    },
     target: 'es2022',
     manifest: true,
     rolldownOptions: {
       output: {
+        // Short hashes: each page's list of chunks is part of the first one.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
@@ -122,13 +128,13 @@ export default defineConfig({
                     'src/lib/load-fault.tsx',
                     'src/lib/language/numbers.ts',
                     '../../packages/contract/src/account-limits.ts',
+                    'src/lib/starts.ts',
                   ],
                   // Small modules that only pages with the frame import: chunks of their own compress badly.
                   frame: [
                     'src/app/frame.ts',
                     'src/ui/strong-text.tsx',
                     'src/lib/guide-hue.ts',
-                    'src/features/trial/trial-record.ts',
                     'src/lib/secure-context.ts',
                     'src/lib/metered.ts',
                     'src/lib/reader-paths.ts',
@@ -151,6 +157,8 @@ export default defineConfig({
                     'src/ui/sound-button.tsx',
                     'src/ui/transliteration.tsx',
                   ],
+                  // With the fold, which forms use as well as questions.
+                  fields: ['src/ui/text-field.tsx'],
                   questions: [
                     'src/questions/option-group.tsx',
                     'src/questions/verse-line.tsx',

@@ -3,6 +3,7 @@ import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
+import { translatableArabic, translator } from './translator.ts';
 
 onPgliteAlone();
 
@@ -68,11 +69,14 @@ for (const [exercise, kinds] of [
   [2, ['fill_blank', 'select_missing_word', 'translation']],
   [3, ['speak_sentence', 'type_what_hear', 'word_order']],
 ] as const) {
-  test(`a whole session by keyboard alone: ${kinds.join(', ')}`, async ({ browser }) => {
+  test(`a whole session by keyboard alone, in a page that the browser translates: ${kinds.join(', ')}`, async ({
+    browser,
+  }) => {
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', PLAN_POLICY: 'everyone-super' });
     const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 640 });
     try {
       await learner.context.addInitScript(fakeRecogniser);
+      await learner.context.addInitScript(translator);
       await learner.context.grantPermissions(['microphone']);
       await learner.signUpByWire();
       await learner.knowledge(Array.from({ length: 12 }, (_, index) => index + 1));
@@ -91,10 +95,20 @@ for (const [exercise, kinds] of [
           await learner.expectAccessible();
         }
         await answerAsAsked(learner, session, index);
+        expect(await translatableArabic(learner.page)).toEqual([]);
         if (index === 19) await learner.seeResult();
         else await learner.goOn();
       }
       await expect(learner.page.getByText(/Guide 10 · Level 3 · Exercise/)).toBeAttached();
+      expect(await translatableArabic(learner.page)).toEqual([]);
+      for (const [path, heading] of [
+        ['/', /./],
+        ['/read/112', /112 · Al-Ikhlas/],
+      ] as const) {
+        await learner.goto(path);
+        await expect(learner.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        expect(await translatableArabic(learner.page)).toEqual([]);
+      }
       expect(learner.consoleErrors).toEqual([]);
     } finally {
       await learner.close();

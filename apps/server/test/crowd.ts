@@ -65,6 +65,6 @@ export async function grantStreak(
       writes: [],
       value: null,
     }),
-    { newZone: zone },
+    { zone: () => zone },
   );
 }

@@ -6,11 +6,13 @@ import { Router } from './app/router.tsx';
 import { firstPageReady } from './app/routes.ts';
 import { applyOwnerSettings } from './lib/api/owner-settings.ts';
 import { readRepliesAhead } from './lib/api/replies-ahead.ts';
+import { tolerateForeignText } from './lib/foreign-text.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { readFirst } from './lib/session/auth-client.ts';
 import { tidyLink } from './lib/session/mail-link.ts';
 import { applyTheme } from './lib/theme.ts';
 
+tolerateForeignText();
 applyTheme();
 tidyLink();
 

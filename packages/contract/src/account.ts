@@ -1,3 +1,4 @@
+import { trimText } from '@kalima/rules/folding';
 import { z } from 'zod';
 import { maxEmailLength, passwordLength } from './account-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -85,9 +86,9 @@ export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/v1/
 });
 
 const mailedLink = z.object({
-  token: z.string().max(500),
+  token: z.string().overwrite(trimText).max(500),
   type: z.enum(mailTokenKinds),
-  redirect_to: z.string().max(2000).optional(),
+  redirect_to: z.string().overwrite(trimText).max(2000).optional(),
 });
 
 export const verifyLink = endpoint('verifyLink', 'GET /auth/v1/verify', {

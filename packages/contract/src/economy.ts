@@ -23,7 +23,12 @@ export const openDay = endpoint('openDay', 'POST /api/day', {
   summary:
     'The first visit of a day settles missed days and grants the gems of the month; the same day tells the same again',
   /** An IANA name, as the browser reports it; stored, it decides the learner's day. */
-  body: z.strictObject({ timeZone: z.string().max(64) }),
+  /** As the device tells them. An unknown zone counts as the profile's; a new learner gets one by the offset. */
+  body: z.strictObject({
+    timeZone: z.string().max(64).catch(''),
+    /** Minutes east of UTC. */
+    offsetMinutes: z.number().optional().catch(undefined),
+  }),
   reply: z.object({ opening: dayOpeningSchema, player: playerViewSchema }),
 });
 

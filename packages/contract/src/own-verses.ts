@@ -1,3 +1,4 @@
+import { trimText } from '@kalima/rules/folding';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { surahCount } from './limits.ts';
@@ -55,7 +56,7 @@ export const setBookmark = endpoint('setBookmark', 'PUT /api/reading/own/bookmar
 
 export const writeNote = endpoint('writeNote', 'PUT /api/reading/own/notes', {
   summary: `Write the learner’s own note on a verse, ${maxNotes} at most, or replace it; an empty text removes it`,
-  body: z.object({ ...placeShape, text: z.string().trim().max(maxNoteLength) }),
+  body: z.object({ ...placeShape, text: z.string().overwrite(trimText).max(maxNoteLength) }),
   refusals: ['notes-full'],
   reply: z.object({ note: noteSchema.nullable() }),
 });

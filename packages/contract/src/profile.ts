@@ -1,3 +1,4 @@
+import { trimMarks } from '@kalima/rules/folding';
 import { z } from 'zod';
 import { maxNameLength } from './account-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -89,10 +90,10 @@ export const updateProfile = endpoint('updateProfile', 'PATCH /api/profile', {
   summary: 'Change what a learner may change about themselves: never XP, gems, batteries or the streak',
   body: z.strictObject({
     /** Saved as typed (spec 2 §5), but never blank. */
-    displayName: z.string().max(maxNameLength).regex(/\S/).optional(),
+    displayName: z.string().overwrite(trimMarks).max(maxNameLength).regex(/\S/).optional(),
     language: languageSchema.optional(),
-    /** An IANA name, as the browser reports it. */
-    timeZone: z.string().max(64).optional(),
+    /** As the device tells it: an unknown zone changes nothing. */
+    timeZone: z.string().max(64).optional().catch(undefined),
     learningLevel: difficultySchema.optional(),
     canRead: z.boolean().optional(),
     leaguesOptedOut: z.boolean().optional(),

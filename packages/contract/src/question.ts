@@ -7,8 +7,8 @@ import { textSchema } from './localized.ts';
 export const questionIndex = z.int().min(0).max(maxQuestionIndex);
 export const questionIndexInPath = z.coerce.number().int().min(0).max(maxQuestionIndex);
 
-/** Milliseconds from showing the question (or from the pair before), by the learner's own clock: logged and never graded. */
-export const tookMs = z.int().min(0).max(86_400_000).optional();
+/** Milliseconds from showing the question (or from the pair before), by a clock that may be set meanwhile: logged and never graded. */
+export const tookMs = z.int().min(0).max(86_400_000).optional().catch(undefined);
 
 /** A choice is either Arabic (shown right to left) or a meaning, with its picture if any. */
 const faceSchema = z.discriminatedUnion('kind', [

@@ -1,3 +1,4 @@
+import { trimText } from '@kalima/rules/folding';
 import { z } from 'zod';
 import { inflectionsSchema } from './course.ts';
 import { endpoint, idempotencyKeySchema } from './endpoint.ts';
@@ -249,7 +250,7 @@ export type ShelvesView = z.infer<typeof getShelves.reply>;
 export const searchVerses = endpoint('searchVerses', 'GET /api/reading/verses', {
   summary: 'Verses whose translation, or whose text for Arabic words, has all of these words',
   access: 'public',
-  query: languageQuery.extend({ words: z.string().trim().min(1).max(maxSearchLength) }),
+  query: languageQuery.extend({ words: z.string().overwrite(trimText).min(1).max(maxSearchLength) }),
   reply: z.object({
     total: z.int(),
     /** Verses with the words as they stand first, then in the order of the mushaf; at most 20. */

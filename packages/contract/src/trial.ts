@@ -67,7 +67,7 @@ export const trialRecordSchema = z.strictObject({
           }),
         ]),
         atMs: atMsSchema,
-        tookMs: z.int().min(0).max(86_400_000).nullable(),
+        tookMs: z.int().min(0).max(86_400_000).nullable().catch(null),
       }),
     )
     .max(maxTrialItems),

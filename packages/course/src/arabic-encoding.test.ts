@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toStandardUnicode, withoutPauseSigns } from './arabic-encoding.ts';
-import { skeleton } from './arabic-folding.ts';
 import { shownVerseSigns } from './check/text-checks.ts';
 import { readSources } from './compile/read-sources.ts';
 import { shownVerse } from './compile/shown-verse.ts';
 import { dataFolder } from './compile/write-course.ts';
+import { skeleton } from './folding.ts';
 import type { VerseKey } from './schema.ts';
 
 const { quran } = readSources(dataFolder);

@@ -1,5 +1,4 @@
 export { toStandardUnicode, withoutPauseSigns } from './arabic-encoding.ts';
-export { skeleton } from './arabic-folding.ts';
 export { bruteForceTotals, type Totals } from './check/brute-force.ts';
 export { type BrokenCheck, checkCourse, courseChecks } from './check/check-course.ts';
 export type { CourseCheck, CourseUnderCheck } from './check/course-check.ts';
@@ -22,6 +21,7 @@ export {
   measureCoverage,
   type SurahCoverage,
 } from './coverage.ts';
+export { skeleton } from './folding.ts';
 export { type InLanguage, inLanguage } from './in-language.ts';
 export { assembleCourse, type LoadedCourse, loadCourse, type Surahs } from './load-course.ts';
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';

@@ -3,7 +3,7 @@ export { type Chance, chanceFrom } from './chance.ts';
 export * from './daily-verse/verse-of-the-day.ts';
 export * from './date-text.ts';
 export * from './events.ts';
-export { foldLetters, foldWithoutHamza, withLongA } from './exercise/arabic.ts';
+export { withLongA } from './exercise/arabic.ts';
 export { cardPlace, cardPlaceInPack, partAround } from './exercise/card-place.ts';
 export { type Composition, composerVersion, composeSession } from './exercise/compose.ts';
 export * from './exercise/compose-quiz.ts';

@@ -9,6 +9,7 @@ import {
   momentAt,
   mondayOf,
   startOfDay,
+  zoneOf,
 } from './moment.ts';
 
 const at = Date.parse('2026-03-28T23:30:00Z');
@@ -45,7 +46,29 @@ it('counts weeks from Monday to Sunday', () => {
 });
 
 it('tells a time zone from a name that is none', () => {
-  expect([isTimeZone('Asia/Riyadh'), isTimeZone('Mars/Base'), isTimeZone('')]).toEqual([true, false, false]);
+  const unknown = ['Mars/Base', '', 'Etc/Unknown', '+03:00', '-0500'];
+  expect(['Asia/Riyadh', ...unknown].map(isTimeZone)).toEqual([true, ...unknown.map(() => false)]);
+});
+
+describe('the zone of a device', () => {
+  test.each<[string, number | undefined, string | null, string]>([
+    ['Asia/Riyadh', 180, 'Europe/Paris', 'Asia/Riyadh'],
+    ['Etc/Unknown', 180, 'Europe/Paris', 'Europe/Paris'],
+    ['+03:00', 180, 'Europe/Paris', 'Europe/Paris'],
+    ['', undefined, 'Europe/Paris', 'Europe/Paris'],
+    ['Foo/Bar', 180, null, 'Etc/GMT-3'],
+    ['Foo/Bar', -600, null, 'Etc/GMT+10'],
+    ['Foo/Bar', 345, null, 'Etc/GMT-6'],
+    ['Foo/Bar', 840, null, 'Etc/GMT-14'],
+    ['Foo/Bar', 29, null, 'UTC'],
+    ['Foo/Bar', 0, null, 'UTC'],
+    ['Foo/Bar', undefined, null, 'UTC'],
+    ['Foo/Bar', 9000, null, 'UTC'],
+    ['Foo/Bar', Number.NaN, null, 'UTC'],
+  ])('%j, %s minutes east of UTC, of a learner of %j is %s', (timeZone, offsetMinutes, stored, zone) => {
+    expect(zoneOf({ timeZone, offsetMinutes }, stored)).toBe(zone);
+    expect(isTimeZone(zone)).toBe(true);
+  });
 });
 
 describe('the beginning of a day', () => {

@@ -37,8 +37,28 @@ function formatsOf(locale: string, parts: Intl.DateTimeFormatOptions): FormatFor
 const formatFor = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const hourFormatFor = formatsOf('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
+/** An IANA name. Newer engines format offsets ("+03:00") and unknown zones too, which databases do not. */
 export function isTimeZone(name: string): boolean {
-  return formatFor(name) !== null;
+  return /^[A-Za-z]/.test(name) && name !== 'Etc/Unknown' && formatFor(name) !== null;
+}
+
+/** As a device tells them; neither need be anything that is known. */
+export interface DeviceZone {
+  readonly timeZone: string;
+  /** Minutes east of UTC. */
+  readonly offsetMinutes?: number | undefined;
+}
+
+/** The nearest full hour: "Etc/GMT-3" is three hours east of UTC. */
+function zoneOfOffset(offsetMinutes: number): string {
+  const hours = Math.round(offsetMinutes / 60);
+  const name = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+  return hours !== 0 && isTimeZone(name) ? name : 'UTC';
+}
+
+/** The zone of a learner's days. @param stored null: of a new learner */
+export function zoneOf({ timeZone, offsetMinutes = 0 }: DeviceZone, stored: string | null): string {
+  return isTimeZone(timeZone) ? timeZone : (stored ?? zoneOfOffset(offsetMinutes));
 }
 
 /** @param timeZone an IANA name; an unknown one counts as UTC */

@@ -1,10 +1,11 @@
 import type { Course, WordId } from '@kalima/course/schema';
-import { foldLetters, similarity } from '../src/exercise/arabic.ts';
+import { similarity } from '../src/exercise/arabic.ts';
 import { firstForm } from '../src/exercise/course-for-questions.ts';
 import { optionsKey, phraseKey } from '../src/exercise/kinds/draw.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import { askedWords, offeredWords, type Question } from '../src/exercise/question.ts';
 import { classReader } from '../src/exercise/word-class.ts';
+import { foldLetters } from '../src/folding.ts';
 
 /** For tests and `npm run question-quality`: how many questions of a kind have a weakness, worked out from the data alone. */
 export interface Share {

@@ -119,7 +119,9 @@ describe('what a page says of itself before any script has run', () => {
   ])('%s has its first verses, as the course has them, from %i to %i', async (path, from, to) => {
     const reply = await fetch(url + path, { headers: { accept: 'text/html' } });
     const [, markup = ''] =
-      /<div id="root">\s*<div class="first-verses" lang="ar" dir="rtl">(.*?)<\/div>/s.exec(await reply.text()) ?? [];
+      /<div id="root">\s*<div class="first-verses" lang="ar" translate="no" dir="rtl">(.*?)<\/div>/s.exec(
+        await reply.text(),
+      ) ?? [];
     const lines = [...markup.matchAll(/<p class="verse">(.*?)<\/p>/g)].map(([, line]) => line);
     const surah = Number(path.split('/')[2]);
     const basmala = teaching.surahs.text(1).verses[0]?.tokens.join(' ');

@@ -67,7 +67,7 @@ export function withHead(html: string, head: PageHead | null, language: Language
 
 const textMarkup = ({ name, basmala, verses }: FirstText): string =>
   [
-    '<div class="first-verses" lang="ar" dir="rtl">',
+    '<div class="first-verses" lang="ar" translate="no" dir="rtl">',
     ...[name, ...(basmala === null ? [] : [basmala]), ...verses].map((line) => `<p class="verse">${escaped(line)}</p>`),
     '</div>',
   ].join('');

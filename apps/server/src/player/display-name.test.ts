@@ -55,7 +55,7 @@ describe('a name that others see', () => {
   it.each([
     ...['admin', 'Admin', 'ADMIN', 'Аdmin', 'a.d.m.i.n', 'Admin1', 'Moderator', 'modérateur', 'Staff', 'Administrator'],
     ...['Allah', 'ALLAH', 'Аllаh', 'A l l a h', 'Allāh', 'Allah 1', 'God', 'Dieu', 'Rasulullah', 'Quran', 'Coran'],
-    ...['الله', 'اللّٰه', 'ٱللَّهُ', 'اللہ', 'ﷲ', 'الـلـه', 'رسول الله', 'القرآن', 'القُرآن'],
+    ...['الله', 'اللّٰه', 'ٱللَّهُ', 'اللہ', 'ﷲ', 'الـلـه', 'رسول الله', 'القرآن', 'القُرآن', 'القرءان', 'ﺍﻟﻠﻪ'],
   ])('%s is reserved', (name) => expect(isAllowedName(name)).toBe(false));
 
   it.each([

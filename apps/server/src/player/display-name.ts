@@ -1,3 +1,4 @@
+import { foldLetters } from '@kalima/rules/folding';
 import unhomoglyph from 'unhomoglyph';
 import { productName } from '../settings/product.ts';
 
@@ -87,18 +88,11 @@ const wholeNames = new Set(
 );
 const arabicWholeNames = new Set(['الله', 'رسولالله', 'القران', 'قران']);
 
-/** Letters of Arabic keyboards that stand for one. */
-const arabicSeats = (text: string) =>
-  text
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[ہھە]/g, 'ه')
-    .replace(/ـ/g, '');
-
 function isReserved(name: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
   // A digit replaces a letter, or is padding.
   const seen = [name, name.normalize('NFKD').replace(/\p{N}/gu, '')].map((each) => letters(asSeen(each)));
-  return seen.some((each) => wholeNames.has(each)) || arabicWholeNames.has(letters(arabicSeats(withoutMarks(name))));
+  return seen.some((each) => wholeNames.has(each)) || arabicWholeNames.has(letters(foldLetters(name)));
 }
 
 /** More signs above and below a letter than any script writes. */

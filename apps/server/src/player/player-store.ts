@@ -66,8 +66,8 @@ export interface LateMove {
 }
 
 interface ChangeOptions {
-  /** The learner's new, validated zone: the rule already sees today there. */
-  readonly newZone?: string;
+  /** The learner's zone now: the rule already sees today there. */
+  readonly zone?: (stored: string, player: Player) => string;
   /** The rule sees the time of the move; batteries, quests and leagues are booked now. */
   readonly late?: LateMove | undefined;
 }
@@ -95,7 +95,7 @@ export async function changePlayer<Context, T>(
   ref: UserRef,
   context: SQL,
   rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
-  { newZone, late }: ChangeOptions = {},
+  { zone, late }: ChangeOptions = {},
 ): Promise<Changed<T>> {
   const userId = userIdOf(ref);
   let firstWeek: LeagueWeek = '';
@@ -104,9 +104,11 @@ export async function changePlayer<Context, T>(
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
     const state = sql`, ${leagueState(week)} as league${late?.movesBatteries ? sql`, ${batteryTimelineJson(deps.clock.now())} as batteries` : sql``}`;
     const row = await readRow<Context, StateRead>(deps.database, deps.clock.now(), ref, context, state);
-    const moment = momentAt(deps.clock.now(), newZone ?? row.time_zone);
-    if (leagueWeekAt(moment.nowMs) > week) continue;
-    const stored = playerOf(row, moment.nowMs);
+    const nowMs = deps.clock.now();
+    if (leagueWeekAt(nowMs) > week) continue;
+    const stored = playerOf(row, nowMs);
+    const newZone = zone?.(row.time_zone, stored);
+    const moment = momentAt(nowMs, newZone ?? row.time_zone);
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision =
       late === undefined

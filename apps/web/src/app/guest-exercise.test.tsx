@@ -11,6 +11,7 @@ import { rightMoves } from '../../test/offline-moves.ts';
 import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
 import { guestId } from '../lib/guest-id.ts';
+import { deviceZone } from '../lib/language/local-zone.ts';
 import { clearDownloads } from '../lib/offline/clear-downloads.ts';
 import { beginGuestExercise, deliverGuestExercise } from '../lib/offline/guest-exercise.ts';
 import { openStore, readAll } from '../lib/offline/offline-store.ts';
@@ -231,7 +232,7 @@ describe('at the first sign-in', () => {
     const { asked } = signIn(accepted());
     expect(await deliverGuestExercise(user.id)).toBeNull();
     expect(asked.map(({ path }) => path)).toEqual(['/api/day', '/api/guest-tickets/claim', '/api/offline-moves']);
-    expect(asked[0]?.body).toEqual({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(asked[0]?.body).toEqual(deviceZone());
   });
 
   const accepted = () => ({ expiresAtMs: issued.ticket.expiresAtMs });

@@ -26,14 +26,14 @@ const steps: Record<string, readonly [rows: number, keys: number]> = {
 };
 
 const letterFace = (text: string) => (
-  <span lang="ar" className="arabic text-xl leading-none md:text-2xl">
+  <span lang="ar" translate="no" className="arabic text-xl leading-none md:text-2xl">
     {text}
   </span>
 );
 
 /** Larger than a letter: the sign above or below it is what matters. */
 const markFace = (mark: string) => (
-  <span lang="ar" className="arabic relative bottom-1.5 text-3xl leading-none">
+  <span lang="ar" translate="no" className="arabic relative bottom-1.5 text-3xl leading-none">
     {markCarrier + mark}
   </span>
 );

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 export function ArabicWord({ children, className }: { children: string; className?: string }) {
   const forms = children.split(' / ');
   return (
-    <bdi lang="ar" dir="rtl" className={classNames('arabic', className)}>
+    <bdi lang="ar" translate="no" dir="rtl" className={classNames('arabic', className)}>
       {forms.map((form, index) => (
         <span key={form}>
           {index > 0 && <span className="font-normal opacity-45"> / </span>}

@@ -10,7 +10,7 @@ function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank
   return (
     <>
       <VerseCard verse={verse}>
-        <p lang="ar" dir="rtl" className="verse">
+        <p lang="ar" translate="no" dir="rtl" className="verse">
           <Cloze
             tokens={verse.tokens}
             blank={verse.blank}
@@ -39,7 +39,7 @@ export const fillBlank: QuestionKind<'fill_blank'> = {
   // The verse itself has the token with every sign; an option's form lacks those that its neighbours cause.
   rightOption: (_, __, { verse }) =>
     verse && (
-      <bdi lang="ar" dir="rtl" className="verse leading-[1.9]">
+      <bdi lang="ar" translate="no" dir="rtl" className="verse leading-[1.9]">
         {verse.tokens[verse.token - 1]}
       </bdi>
     ),

@@ -10,7 +10,7 @@ function MissingWord({ question, explanation, ...rest }: QuestionProps<'select_m
   return (
     <>
       <figure className="prompt">
-        <p lang="ar" dir="rtl" className="arabic asked-phrase">
+        <p lang="ar" translate="no" dir="rtl" className="arabic asked-phrase">
           <Cloze
             tokens={question.tokens}
             blank={question.blank}

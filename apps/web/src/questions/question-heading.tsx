@@ -21,7 +21,7 @@ export function QuestionHeading<K extends Kind>(props: QuestionHeadingProps<K>) 
   const { t } = useTranslation('exercise');
   const marked = kind.marked?.(question);
   return (
-    <h1 id={headingId} ref={ref} tabIndex={-1} className="question-heading">
+    <h1 translate="yes" id={headingId} ref={ref} tabIndex={-1} className="question-heading">
       <VisuallyHidden>{t(isRepeat ? 'repeats.progress' : 'progress', { number, total })}. </VisuallyHidden>
       {isRepeat && (
         <span
@@ -36,7 +36,7 @@ export function QuestionHeading<K extends Kind>(props: QuestionHeadingProps<K>) 
       {marked && (
         <VisuallyHidden>
           {' '}
-          <bdi lang="ar" dir="rtl">
+          <bdi lang="ar" translate="no" dir="rtl">
             {marked}
           </bdi>
         </VisuallyHidden>

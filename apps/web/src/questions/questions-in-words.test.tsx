@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { QuestionView, TaughtWordView } from '@kalima/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answered, choice, expectFocus, freshStageForEachTest, setUp, word } from '../../test/session-stage.tsx';
 import { inBoth } from '../../test/texts.ts';
@@ -103,6 +103,20 @@ test('or by typing them alone; Enter checks, also on a letter that is spent', as
   await user.keyboard('{Enter}{Enter}');
   await screen.findByRole('region', { name: 'Right!' });
   expect(sent.at(-1)?.body).toEqual({ index: 0, answer: { kind: 'text', text: 'ليل' } });
+});
+
+test('a key of another keyboard presses its letter, and one that is not open is named', async () => {
+  setUp({ questions: [order], replies: [] });
+  await screen.findByRole('heading', { name: /put the letters in order/i });
+  const press = (key: string) => act(() => window.dispatchEvent(new KeyboardEvent('keydown', { key })));
+  press('ی');
+  expect(screen.getByText('2 letters left')).toBeTruthy();
+  press('ب');
+  expect(screen.getByText('No ب is left')).toBeTruthy();
+  press('لا');
+  expect(screen.getByText('No لا is left')).toBeTruthy();
+  press('ل');
+  expect(screen.getByText('1 letter left')).toBeTruthy();
 });
 
 test('the word that is asked in its verse is marked whole, and named to who cannot see it', async () => {

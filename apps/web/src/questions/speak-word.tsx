@@ -1,4 +1,4 @@
-import { foldLetters } from '@kalima/rules';
+import { foldLetters } from '@kalima/rules/folding';
 import type { SpeechProblem } from '../lib/speech-input/speech-input.ts';
 import { Transliteration } from '../ui/transliteration.tsx';
 import { ArabicWord } from './arabic-word.tsx';

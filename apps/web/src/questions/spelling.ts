@@ -1,8 +1,7 @@
 import type { QuestionView } from '@kalima/contract';
+import { bareLetters, foldLetters } from '@kalima/rules/folding';
 
 type Letters = Extract<QuestionView, { kind: 'word_order' }>['letters'];
-
-const withoutMarks = (letter: string) => letter.replace(/\p{M}/gu, '');
 
 export function spell(text: string, letters: Letters): number[] {
   const places: number[] = [];
@@ -32,8 +31,17 @@ export function withoutLast(text: string, letters: Letters): string {
     .join('');
 }
 
-export function letterOfKey(key: string, text: string, letters: Letters): string | null {
+function openLetter(typed: string, text: string, letters: Letters): string | null {
   const left = remaining(text, letters);
   const open = letters.filter((_, place) => (left[place] ?? 0) > 0).map(({ letter }) => letter);
-  return open.find((letter) => letter === key) ?? open.find((letter) => withoutMarks(letter) === key) ?? null;
+  const alike = open.filter((letter) => foldLetters(letter) === foldLetters(typed));
+  return open.find((letter) => letter === typed) ?? (alike.length === 1 ? (alike[0] ?? null) : null);
+}
+
+/** The text with the letters of a key, of which Windows has one with two: "لا". Null: one of them is not open. */
+export function withKey(key: string, text: string, letters: Letters): string | null {
+  return [...bareLetters(key)].reduce<string | null>((written, typed) => {
+    const letter = written === null ? null : openLetter(typed, written, letters);
+    return letter === null ? null : written + letter;
+  }, text);
 }

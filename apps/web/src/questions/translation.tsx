@@ -7,7 +7,7 @@ function Translation({ question, ...rest }: QuestionProps<'translation'>) {
   return (
     <>
       <Prompt>
-        <p lang="ar" dir="rtl" className="arabic asked-phrase text-balance">
+        <p lang="ar" translate="no" dir="rtl" className="arabic asked-phrase text-balance">
           {question.arabic}
         </p>
       </Prompt>

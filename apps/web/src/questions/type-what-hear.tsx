@@ -46,6 +46,7 @@ function TypeWhatHear({ answer, solution, onAnswer, firstTry = null }: QuestionP
             data-enter-checks=""
             aria-labelledby={headingId}
             lang="ar"
+            translate="no"
             dir="rtl"
             type="text"
             // The phone's keyboard stays down until it is asked for.
@@ -134,6 +135,7 @@ function AlmostThere({ firstTry }: { firstTry: SessionView['firstTry'] }) {
                 <span
                   aria-hidden="true"
                   lang="ar"
+                  translate="no"
                   className="arabic grid h-10 place-items-center text-2xl leading-none"
                 >
                   {given === null ? '?' : withCarrier(given)}

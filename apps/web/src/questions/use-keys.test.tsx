@@ -26,3 +26,10 @@ it('takes a key that is pressed before the first paint', () => {
   );
   expect(onNumber).toHaveBeenCalledExactlyOnceWith(1);
 });
+
+it.each(['2', '٢', '۲', '２'])('takes the digit of any keyboard: %s', (key) => {
+  const onNumber = vi.fn();
+  render(<Question onNumber={onNumber} />);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  expect(onNumber).toHaveBeenCalledExactlyOnceWith(1);
+});

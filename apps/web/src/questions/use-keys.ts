@@ -1,3 +1,4 @@
+import { ordinaryText } from '@kalima/rules/folding';
 import { useKeyDown } from './use-key-down.ts';
 
 export interface Keys {
@@ -22,6 +23,9 @@ export function useKeys({ onNumber, onEnter, onEscape }: Keys): void {
     else if (event.key === 'Enter' && onEnter && !keepsEnter(event.target)) {
       event.preventDefault();
       onEnter();
-    } else if (/^[1-9]$/.test(event.key) && !isField(event.target)) onNumber?.(Number(event.key) - 1);
+    } else {
+      const key = ordinaryText(event.key);
+      if (/^[1-9]$/.test(key) && !isField(event.target)) onNumber?.(Number(key) - 1);
+    }
   });
 }

@@ -7,7 +7,8 @@ interface Typing {
   onBackspace(): void;
 }
 
-const arabicKey = /^[\p{Script=Arabic}\u064b-\u0652\u0670]+$/u;
+/** Letters and harakat, not digits. */
+const arabicKey = /^(?:(?=[\p{L}\p{M}])[\p{Script=Arabic}\u064b-\u0652\u0670])+$/u;
 
 export function useTyping({ isOver, onLetter, onBackspace }: Typing): void {
   useKeyDown((event) => {

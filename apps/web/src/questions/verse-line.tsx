@@ -11,7 +11,7 @@ export function VerseLine({ tokens, from, at, isCutBefore = false, isCutAfter = 
   const before = [...(isCutBefore ? ['…'] : []), ...tokens.slice(0, from)].join(' ');
   const after = [...tokens.slice(at + 1), ...(isCutAfter ? ['…'] : [])].join(' ');
   return (
-    <p lang="ar" dir="rtl" className="verse">
+    <p lang="ar" translate="no" dir="rtl" className="verse">
       {before && `${before} `}
       <mark className="taught">{tokens.slice(from, at + 1).join(' ')}</mark>
       {after && ` ${after}`}

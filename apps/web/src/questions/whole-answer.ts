@@ -1,4 +1,5 @@
 import type { AnswerInput, QuestionView } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 import { remaining } from './spelling.ts';
 
 export function isWhole(question: QuestionView | undefined, answer: AnswerInput | null): boolean {
@@ -9,9 +10,9 @@ export function isWhole(question: QuestionView | undefined, answer: AnswerInput 
       return false;
     case 'text':
       if (question?.kind === 'word_order') return remaining(answer.text, question.letters).every((left) => left === 0);
-      return answer.text.trim() !== '';
+      return trimText(answer.text) !== '';
     case 'spoken':
-      return answer.transcript.trim() !== '';
+      return trimText(answer.transcript) !== '';
     case 'choice':
     case 'truth':
       return true;

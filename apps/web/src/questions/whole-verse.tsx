@@ -8,7 +8,7 @@ function WholeVerse({ question, ...rest }: QuestionProps<'whole_verse'>) {
   return (
     <>
       <VerseCard verse={verse}>
-        <p lang="ar" dir="rtl" className="verse">
+        <p lang="ar" translate="no" dir="rtl" className="verse">
           {verse.tokens.join(' ')}
         </p>
       </VerseCard>

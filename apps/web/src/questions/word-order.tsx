@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
 import { ArabicWord } from './arabic-word.tsx';
@@ -6,7 +7,7 @@ import { headingId, OptionGroup } from './option-group.tsx';
 import { Prompt } from './prompt.tsx';
 import type { QuestionKind, QuestionProps } from './question-kind.ts';
 import { Sign } from './sign.tsx';
-import { letterOfKey, remaining, withoutLast } from './spelling.ts';
+import { remaining, withKey, withoutLast } from './spelling.ts';
 import { useTyping } from './use-typing.ts';
 
 const toolClass =
@@ -26,13 +27,18 @@ function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word
   const isOver = solution !== null;
   const left = remaining(text, letters);
   const leftInAll = left.reduce((sum, each) => sum + each, 0);
-  const write = (next: string) => onAnswer(next === '' ? null : { kind: 'text', text: next });
+  const [refused, setRefused] = useState({ key: '', count: 0 });
+  const write = (next: string) => {
+    setRefused({ ...refused, key: '' });
+    onAnswer(next === '' ? null : { kind: 'text', text: next });
+  };
   const removeLast = () => write(withoutLast(text, letters));
   useTyping({
     isOver,
     onLetter: (key) => {
-      const letter = letterOfKey(key, text, letters);
-      if (letter) write(text + letter);
+      const next = withKey(key, text, letters);
+      if (next === null) setRefused({ key, count: refused.count + 1 });
+      else if (next !== text) write(next);
     },
     onBackspace: removeLast,
   });
@@ -40,7 +46,13 @@ function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word
     <>
       <Prompt className="gap-3">
         <p className="asked-meaning">{question.meaning}</p>
-        <p className="grid min-h-20 w-full max-w-sm place-items-center border-b-2 border-line-strong/60">
+        <p
+          key={refused.count}
+          className={classNames(
+            'grid min-h-20 w-full max-w-sm place-items-center border-b-2',
+            refused.key === '' ? 'border-line-strong/60' : 'pair-shake border-bad-ink',
+          )}
+        >
           {text === '' ? (
             <span className={classNames('text-sm text-muted', isOver && 'invisible')}>{t('letters.none')}</span>
           ) : (
@@ -50,7 +62,9 @@ function WordOrder({ question, answer, solution, onAnswer }: QuestionProps<'word
         <ListenButtons purpose="beside" isOver={isOver} />
       </Prompt>
       <p role="status" className="sr-only">
-        {text !== '' && t('letters.left', { count: leftInAll })}
+        {refused.key !== ''
+          ? t('letters.refused', { letter: refused.key })
+          : text !== '' && t('letters.left', { count: leftInAll })}
       </p>
       <div className="answers flex flex-col gap-3" inert={isOver}>
         <OptionGroup
@@ -115,7 +129,7 @@ function LetterButton({ letter, count, left, isOver, onPress }: LetterButtonProp
         isSpent ? 'opacity-40' : 'hover:bg-surface-2',
       )}
     >
-      <span lang="ar" className="arabic text-[2rem] leading-normal">
+      <span lang="ar" translate="no" className="arabic text-[2rem] leading-normal">
         {letter}
       </span>
       {count > 1 && (

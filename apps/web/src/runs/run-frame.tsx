@@ -83,7 +83,12 @@ export function RunFrame(props: RunFrameProps) {
         </header>
       )}
       <div className={classNames('min-h-0 flex-1 overflow-y-auto', scroll)}>
-        <div key={name} className={classNames('mx-auto min-h-full w-full max-w-2xl', body, className)}>
+        <div
+          key={name}
+          // A translation would give the answer, or take its words.
+          translate={body.endsWith(question) ? 'no' : undefined}
+          className={classNames('mx-auto min-h-full w-full max-w-2xl', body, className)}
+        >
           {children}
         </div>
       </div>

@@ -25,7 +25,8 @@ export const askedNow = <Question>(question: Question): AskedStage<Question> => 
 });
 
 /** The time since the question appeared, in milliseconds. */
-export const elapsedMs = ({ shownAtMs }: Pick<AskedStage<unknown>, 'shownAtMs'>): number => Date.now() - shownAtMs;
+export const elapsedMs = ({ shownAtMs }: Pick<AskedStage<unknown>, 'shownAtMs'>): number =>
+  Math.max(0, Date.now() - shownAtMs);
 
 export function reduceRun<Stage, Request>(
   state: RunState<Stage, Request>,

@@ -7,7 +7,7 @@ export function MixedText({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <bdi key={index} lang="ar" dir="rtl" className="arabic text-[1.15em] leading-none">
+      <bdi key={index} lang="ar" translate="no" dir="rtl" className="arabic text-[1.15em] leading-none">
         {part}
       </bdi>
     ),

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { trimText } from '@kalima/rules/folding';
+import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -11,7 +12,13 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-export function TextField({ label, hint, error, end, className, ...rest }: TextFieldProps) {
+/** The browser removes blanks around an address, but not the invisible marks of a pasted one, and refuses them. */
+function trimAddress({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
+  const trimmed = trimText(input.value);
+  if (input.type === 'email' && input.value !== trimmed) input.value = trimmed;
+}
+
+export function TextField({ label, hint, error, end, className, onInput, ...rest }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
@@ -23,6 +30,10 @@ export function TextField({ label, hint, error, end, className, ...rest }: TextF
       <div className="relative">
         <input
           {...rest}
+          onInput={(event) => {
+            trimAddress(event);
+            onInput?.(event);
+          }}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}

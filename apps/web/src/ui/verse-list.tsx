@@ -26,7 +26,7 @@ export function VerseList({ verses, isLinked }: { verses: readonly ShelvedVerse[
 
 const Verse = ({ verse: { tokens, surahName, surah, ayah } }: { verse: ShelvedVerse }) => (
   <>
-    <span lang="ar" dir="rtl" className="verse block leading-[2.3]">
+    <span lang="ar" translate="no" dir="rtl" className="verse block leading-[2.3]">
       {tokens.join(' ')}
     </span>
     <span className="num text-sm text-muted">

@@ -1,5 +1,5 @@
-import { skeleton } from '../arabic-folding.ts';
 import { hasReference, isCommand } from '../compile/word-places.ts';
+import { skeleton } from '../folding.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';
 

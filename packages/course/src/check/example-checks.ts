@@ -1,6 +1,6 @@
-import { skeleton } from '../arabic-folding.ts';
 import type { LocatedQuran } from '../compile/located-quran.ts';
 import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from '../compile/sources.ts';
+import { skeleton } from '../folding.ts';
 import type { VerseKey, WordId } from '../schema.ts';
 import { schemeOf, transliterate } from '../transliteration.ts';
 import { type CourseCheck, repeated } from './course-check.ts';

@@ -1,4 +1,3 @@
-import { skeleton } from '../arabic-folding.ts';
 import { shapeKey, shapeReader } from '../compile/distractors.ts';
 import { likeness } from '../compile/likeness.ts';
 import type { LocatedQuran } from '../compile/located-quran.ts';
@@ -8,6 +7,7 @@ import { guideWords } from '../compile/sources.ts';
 import { wordContext } from '../compile/word-context.ts';
 import { exerciseTokens, hasReference, isCommand, otherSenseReader } from '../compile/word-places.ts';
 import { haveSameWording } from '../compile/wording.ts';
+import { skeleton } from '../folding.ts';
 import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
 import { type WordPlaceKey, wordPlaceKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';

@@ -1,5 +1,5 @@
-import { skeleton } from '../arabic-folding.ts';
 import type { CardSource } from '../compile/sources.ts';
+import { skeleton } from '../folding.ts';
 
 /** Whether a token can be a form of a word, by letters alone: enough to find a wrong id; vowels are for a teacher's eye. */
 export function realises(

@@ -1,6 +1,6 @@
-import { skeleton } from '../arabic-folding.ts';
 import type { CardSource, CourseSources, WordSource } from '../compile/sources.ts';
 import { otherSenseReader } from '../compile/word-places.ts';
+import { skeleton } from '../folding.ts';
 import type { VerseKey } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';

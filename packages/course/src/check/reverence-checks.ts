@@ -1,4 +1,4 @@
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import { memoizeByText } from '../memoize.ts';
 import type { Phrase, Reverence, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';

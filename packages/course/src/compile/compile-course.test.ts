@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import { loadCourse } from '../load-course.ts';
 import { compileCourse } from './compile-course.ts';
 import { readSources } from './read-sources.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import { loadCourse } from '../load-course.ts';
 import { likeness } from './likeness.ts';
 import { locateBothBodies, locateQuran } from './located-quran.ts';

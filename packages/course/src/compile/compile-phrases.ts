@@ -1,4 +1,4 @@
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import type { Phrase, WordId } from '../schema.ts';
 import { shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';

@@ -1,5 +1,5 @@
 import { toStandardUnicode } from '../arabic-encoding.ts';
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import type { Blank, WordId } from '../schema.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';

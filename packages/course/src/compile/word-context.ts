@@ -1,4 +1,4 @@
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import type { QuranVerse } from './sources.ts';
 
 /** Whether a sequence of neighbouring tokens occurs anywhere in the Quran, without marks. */

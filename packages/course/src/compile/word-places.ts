@@ -1,4 +1,4 @@
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
 import { placeKey, wordPlaceKey } from '../verse-key.ts';
 import { listedSenses } from './listed-senses.ts';

@@ -1,4 +1,4 @@
-import { skeleton } from '../arabic-folding.ts';
+import { skeleton } from '../folding.ts';
 
 /** Whether two verses share four fifths of the longer one's tokens, without marks: a refrain teaches but once. */
 export function haveSameWording(one: readonly string[], other: readonly string[]): boolean {

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  agreement,
-  bareLetters,
-  compareLetters,
-  foldLetters,
-  isDictated,
-  isWritten,
-  similarity,
-  withLongA,
-} from './arabic.ts';
+import { bareLetters, foldLetters } from '../folding.ts';
+import { agreement, compareLetters, isDictated, isWritten, similarity, withLongA } from './arabic.ts';
 
 describe('what was written', () => {
   test.each([

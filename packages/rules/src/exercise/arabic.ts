@@ -1,59 +1,5 @@
+import { bareLetters, foldLetters, ordinaryText } from '../folding.ts';
 import { agreeInHamza, agreeInHarakat, isBareSeat } from './harakat.ts';
-
-/** Harakat, tanween, shadda, sukun, Quranic signs and tatweel. */
-const marks = /[\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u08D3-\u08FF]/g;
-
-/** Letters of other keyboards (Persian, Urdu, Uyghur ...) that a reader of Arabic takes for these. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  ک: 'ك',
-  ڪ: 'ك',
-  ی: 'ي',
-  ۍ: 'ي',
-  ې: 'ي',
-  ے: 'ي',
-  ۓ: 'ئ',
-  ھ: 'ه',
-  ہ: 'ه',
-  ە: 'ه',
-  ۀ: 'ه',
-  ۂ: 'ه',
-  ۃ: 'ة',
-  ٱ: 'ا',
-  ٲ: 'أ',
-  ٳ: 'إ',
-};
-const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'g');
-
-/** Replaces look-alike code points by ordinary letters, and removes invisible ones (joiners, marks of direction). */
-function ordinaryLetters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(lookAlike, (letter) => lookAlikes[letter] ?? letter);
-}
-
-/** The letters without any mark: "كِتَاب" is "كتاب". */
-export function bareLetters(text: string): string {
-  return ordinaryLetters(text)
-    .replace(/\u0640\p{M}*\u0654/gu, 'ء') // the mushaf's hamza between two letters
-    .replace(marks, '')
-    .replace(/[^\p{L} ]/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-}
-
-/** Letters for comparison (rules-of-play, Fair questions, rule 5): seats of hamza, both ya and ta marbuta count as one. */
-export function foldLetters(text: string): string {
-  return bareLetters(text)
-    .replace(/[ءأ]ا/g, 'ا')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ؤ/g, 'و')
-    .replace(/[ئى]/g, 'ي')
-    .replace(/ة/g, 'ه');
-}
-
-/** For a search: a seat may be written with or without its hamza. */
-export const foldWithoutHamza = (text: string): string => foldLetters(text).replaceAll('ء', '');
 
 /** With its small alefs written out: "كِتَٰب" is "كِتَاب", "صَلَوٰة" is "صَلَاة", "مُوسَىٰ" is unchanged. */
 export function withLongA(text: string): string {
@@ -132,7 +78,8 @@ export interface Dictated {
  * @param isAnotherWord tells by its folded letters whether a word of the Quran is written so
  */
 export function isDictated(dictated: Dictated, typed: string, isAnotherWord: (letters: string) => boolean): boolean {
-  return hasItsLetters(dictated, typed, isAnotherWord) && hasItsMarks(dictated.form, typed);
+  const text = ordinaryText(typed);
+  return hasItsLetters(dictated, text, isAnotherWord) && hasItsMarks(dictated.form, text);
 }
 
 /** Compared with the spelling nearest in letters; where a usual spelling has others, only shared letters count. */
@@ -169,7 +116,7 @@ export type LetterJudgement =
 /** Each letter with its marks; hamza and alef are the one letter آ written as two. */
 function clusters(text: string): string[] {
   return (
-    ordinaryLetters(text)
+    ordinaryText(text)
       .replace(/\u0640/g, '')
       .match(/[ءأ]\p{M}*ا\p{M}*|\p{L}\p{M}*/gu) ?? []
   );

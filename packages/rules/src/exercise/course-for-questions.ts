@@ -11,7 +11,8 @@ import type {
   Word,
   WordId,
 } from '@kalima/course/schema';
-import { bareLetters, foldLetters, similarity, withLongA } from './arabic.ts';
+import { bareLetters, foldLetters } from '../folding.ts';
+import { similarity, withLongA } from './arabic.ts';
 import { type Likeness, likenessIn } from './likeness.ts';
 import { classReader, type WordClass } from './word-class.ts';
 

@@ -1,14 +1,7 @@
 import type { Word, WordId } from '@kalima/course/schema';
+import { foldLetters } from '../folding.ts';
 import type { Rulebook } from '../rulebook.ts';
-import {
-  agreement,
-  compareLetters,
-  differsInBareSeat,
-  foldLetters,
-  isDictated,
-  isWritten,
-  type LetterJudgement,
-} from './arabic.ts';
+import { agreement, compareLetters, differsInBareSeat, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';

@@ -1,4 +1,5 @@
-import { foldLetters, withLongA } from './arabic.ts';
+import { foldLetters } from '../folding.ts';
+import { withLongA } from './arabic.ts';
 
 /** A shorter run of letters stands in many words by chance. */
 const minLetters = 2;

@@ -1,8 +1,10 @@
 import { compiledFolder, loadCourse, type Word } from '@kalima/course';
+import { affixes, letters, rewrite, variantsOf } from '@kalima/testing/other-keyboards.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bareLetters, foldLetters } from '../folding.ts';
 import { standardRulebook } from '../rulebook.ts';
-import { bareLetters, foldLetters, isDictated, similarity, withLongA } from './arabic.ts';
+import { isDictated, similarity, withLongA } from './arabic.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { judge } from './grade.ts';
 import { isSpeakable } from './kinds/production.ts';
@@ -68,34 +70,37 @@ describe('a dictation of each of the 300 words', () => {
     expect(refused.map(({ word, bare }) => `${bare} for ${firstOf(word)}`)).toEqual(['كتب for كِتَاب', 'قيمة for قِيَامَة']);
   });
 
-  it('takes letters of other keyboards and joiners in any place, and any of its own harakat', () => {
-    const others: Readonly<Record<string, readonly string[]>> = {
-      ك: ['ک', 'ڪ'],
-      ي: ['ی', 'ې', 'ى'],
-      ى: ['ی', 'ے', 'ي'],
-      ه: ['ھ', 'ہ'],
-      ة: ['ۃ', 'ه'],
-      أ: ['ا', 'ٲ'],
-      إ: ['ا', 'ٳ'],
-      ا: ['ٱ'],
-    };
-    const joiners = ['', '\u0640', '\u200C', '\u200F'];
+  it('takes what any keyboard or clipboard writes for its letters, and any of its own harakat', () => {
     fc.assert(
       fc.property(fc.constantFrom(...words), fc.infiniteStream(fc.nat({ max: 999 })), (word, numbers) => {
         const next = () => numbers.next().value as number;
-        const text = (withLongA(firstOf(word)).match(/[\p{L} ]\p{M}*/gu) ?? [])
-          .map(([letter = '', ...marks]) => {
-            const choices = [letter, ...(others[letter] ?? [])];
-            const harakat = marks.filter(() => next() % 2 === 0).join('');
-            return `${choices[next() % choices.length]}${harakat}${joiners[next() % joiners.length]}`;
-          })
-          .join('');
+        const harakat = [...withLongA(firstOf(word))].filter((sign) => !/\p{M}/u.test(sign) || next() % 2 === 0);
+        const text = rewrite(harakat.join(''), next);
         const judged = typed(word, text);
         expect(judged.isRight, `${word.id} ${text}`).toBe(true);
         expect(hasNoFault(judged), `${word.id} ${text}`).toBe(true);
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it.each(letters)('takes %s of any keyboard', (letter) => {
+    const word = words.find((each) => bareLetters(firstOf(each)).includes(letter));
+    if (word === undefined) return;
+    const plain = bareLetters(firstOf(word));
+    for (const variant of variantsOf(letter)) {
+      const judged = typed(word, plain.replaceAll(letter, variant));
+      expect([judged.isRight, hasNoFault(judged)], `${plain} ${variant}`).toEqual([true, true]);
+    }
+    for (const [before, after] of affixes) expect(typed(word, `${before}${plain}${after}`).isRight).toBe(true);
+  });
+
+  it('refuses letters of other languages', () => {
+    const refused = ['ں', 'گ', '\u0675'];
+    for (const word of words) {
+      const form = bareLetters(firstOf(word));
+      for (const sign of refused) expect(typed(word, form.slice(0, -1) + sign).isRight, `${form} ${sign}`).toBe(false);
+    }
   });
 
   it('refuses every other taught form, those of its own card among them', () => {
@@ -152,6 +157,16 @@ describe('each word that is spoken', () => {
       return prefixes.map((prefix) => `${prefix}${form}`).filter((text) => spoken(word, text) !== true);
     });
     expect(refused).toEqual([]);
+  });
+
+  it('is right in the letters of any recogniser', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...said), fc.infiniteStream(fc.nat(999)), (word, numbers) => {
+        const transcript = rewrite(bareLetters(firstOf(word)), () => numbers.next().value as number);
+        expect(spoken(word, transcript), transcript).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is refused for every other word of the Quran', () => {

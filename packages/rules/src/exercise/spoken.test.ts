@@ -34,6 +34,8 @@ test.each([
   ['"for" and the article before a word that has none', 'النَّاس', 'للناس كلهم', true, 0.7],
   ['with "like", which is not among the prefixes', 'رَحِيم', 'هو كالرحيم', false, 0.4],
   ['a number that the recogniser writes as a figure', 'وَاحِد', '١', true, 1],
+  ['the same of a Persian recogniser', 'وَاحِد', '۱', true, 1],
+  ['the same between marks and a full stop', 'وَاحِد', '\u200F١۔', true, 1],
   ['another figure', 'وَاحِد', '2', false, 0],
   ['the figure within a phrase, whatever stands between the words', 'وَاحِد', 'اله \t 1', true, 0.7],
   ['a figure that only begins with it', 'وَاحِد', '12', false, 0],

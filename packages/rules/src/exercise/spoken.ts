@@ -1,5 +1,6 @@
+import { foldLetters, ordinaryText } from '../folding.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { foldLetters, similarity } from './arabic.ts';
+import { similarity } from './arabic.ts';
 
 export interface SpokenJudgement {
   readonly isRight: boolean;
@@ -36,9 +37,9 @@ function isPartOfAnother(form: string, heard: string): boolean {
 
 /** Recognisers write this number as a figure. */
 const withoutFigures = (transcript: string) =>
-  transcript
+  ordinaryText(transcript)
     .split(/\s+/)
-    .map((word) => (/^[1١۱]$/.test(word) ? 'واحد' : word))
+    .map((word) => (/^[^\p{L}\p{N}]*1[^\p{L}\p{N}]*$/u.test(word) ? 'واحد' : word))
     .join(' ');
 
 /**

@@ -7,8 +7,8 @@ import {
   type Word,
   type WordId,
 } from '@kalima/course/schema';
+import { bareLetters } from '../folding.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { bareLetters } from './arabic.ts';
 import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
 import type { SessionPlace } from './place.ts';
 import { askedWords, type Question } from './question.ts';

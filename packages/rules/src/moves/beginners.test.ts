@@ -3,7 +3,6 @@ import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { bareLetters } from '../exercise/arabic.ts';
 import { composeSession } from '../exercise/compose.ts';
 import { courseForQuestions, firstForm } from '../exercise/course-for-questions.ts';
 import { solutionOf } from '../exercise/grade.ts';
@@ -12,6 +11,7 @@ import { type Answer, askedWords, type Question } from '../exercise/question.ts'
 import { type Session, termsOf } from '../exercise/session.ts';
 import { exerciseWordsByRecall } from '../exercise/session-words.ts';
 import { swapQuestion } from '../exercise/swap.ts';
+import { bareLetters } from '../folding.ts';
 import { momentAt } from '../moment.ts';
 import type { Player } from '../player/player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';

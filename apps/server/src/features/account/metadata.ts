@@ -1,4 +1,5 @@
 import { maxMetadataLength, maxNameLength } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 import { isAllowedName } from '../../player/display-name.ts';
 import { invalidField } from './auth-error.ts';
 
@@ -13,10 +14,11 @@ export function checkMetadata(received: Metadata): Metadata {
   const name = received.display_name;
   if (name === undefined || name === null) return received;
   if (typeof name !== 'string') throw invalidField('data.display_name', 'is not a text');
-  if (name.trim().length > maxNameLength)
+  const trimmed = trimText(name);
+  if (trimmed.length > maxNameLength)
     throw invalidField('data.display_name', `is longer than ${maxNameLength} characters`);
-  if (!isAllowedName(name.trim())) throw invalidField('data.display_name', 'is not a name that is allowed');
-  return { ...received, display_name: name.trim() };
+  if (!isAllowedName(trimmed)) throw invalidField('data.display_name', 'is not a name that is allowed');
+  return { ...received, display_name: trimmed };
 }
 
 /** Given fields replace older ones; null deletes. */

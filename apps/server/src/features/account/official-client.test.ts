@@ -1,3 +1,4 @@
+import { digitVariants } from '@kalima/testing/other-keyboards.ts';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, aMember, codeTo, linkTo, newAddress, open, password, tokenIn } from '../../../test/accounts.ts';
@@ -187,7 +188,8 @@ describe('updateUser and reauthenticate', () => {
     const { browser, email } = await aMember(server);
     expect((await browser.reauthenticate()).error).toBeNull();
     const nonce = await codeTo(server, email, 2);
-    expect((await browser.updateUser({ password: 'another password', nonce })).error).toBeNull();
+    const pasted = ` \u200E${digitVariants(nonce)[0]}\u200F`;
+    expect((await browser.updateUser({ password: 'another password', nonce: pasted })).error).toBeNull();
   });
 
   it('changes the address when the link in the mail to the new one is opened', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ordinaryText, trimText } from '@kalima/rules/folding';
 import { and, eq, gt } from 'drizzle-orm';
 import { mailTokens } from '../../database/schema/account.ts';
 import { forgiveUse } from '../../request/rate-limit.ts';
@@ -40,7 +41,7 @@ export async function requireNonce(deps: AccountDependencies, { user, session }:
       and(
         eq(mailTokens.userId, user.id),
         eq(mailTokens.purpose, 'reauthentication'),
-        eq(mailTokens.tokenHash, hashOfNonce(nonce.trim(), session.id, user.email, jwtSecret)),
+        eq(mailTokens.tokenHash, hashOfNonce(trimText(ordinaryText(nonce)), session.id, user.email, jwtSecret)),
         gt(mailTokens.expiresAt, new Date(clock.now())),
       ),
     )

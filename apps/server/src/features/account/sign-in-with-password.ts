@@ -3,6 +3,7 @@ import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitRequests } from './account-limits.ts';
 import { invalidCredentials, notConfirmed } from './auth-error.ts';
+import { plainAddress } from './email-address.ts';
 import { verifyPassword } from './password.ts';
 import { readsMailbox } from './pkce.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -20,7 +21,7 @@ export async function signInWithPassword(
   form: PasswordForm,
   caller: Caller,
 ): Promise<AuthSession> {
-  const email = form.email.trim().toLowerCase();
+  const email = plainAddress(form.email);
   await limitRequests(deps, accountLimits.signInByNetwork, networkOf(caller.ip));
   const forgive = await limitGuesses(deps, email, caller);
 

@@ -1,3 +1,4 @@
+import { invisibleAffixes } from '@kalima/testing/other-keyboards.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser, aMember, newAddress, password, raw } from '../../../test/accounts.ts';
@@ -26,6 +27,20 @@ describe('signing in', () => {
     const { email } = await aMember(server);
     const { error } = await aBrowser(server).signInWithPassword({ email: ` ${email.toUpperCase()} `, password });
     expect(error).toBeNull();
+  });
+
+  it.each(invisibleAffixes)('does not care for invisible marks around the address: %j %j', async (before, after) => {
+    const { email } = await aMember(server);
+    const { error } = await aBrowser(server).signInWithPassword({ email: `${before}${email}${after}`, password });
+    expect(error).toBeNull();
+  });
+
+  it('takes a password with the marks that were typed, and no other', async () => {
+    const { email, browser } = await aMember(server);
+    await browser.updateUser({ password: `${password}\u200F`, current_password: password });
+    const signIn = async (typed: string) =>
+      (await aBrowser(server).signInWithPassword({ email, password: typed })).error?.code;
+    expect([await signIn(`${password}\u200F`), await signIn(password)]).toEqual([undefined, 'invalid_credentials']);
   });
 
   it('takes the same password however its accents were typed', async () => {

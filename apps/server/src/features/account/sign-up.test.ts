@@ -68,7 +68,12 @@ describe('signing up', () => {
 
   it('makes the profile from the metadata', async () => {
     const email = newAddress();
-    const data = { display_name: '  Yusuf ', language: 'en', preferred_language: 'fr', learning_level: 'beginner' };
+    const data = {
+      display_name: '\u200F  Yusuf \u2069',
+      language: 'en',
+      preferred_language: 'fr',
+      learning_level: 'beginner',
+    };
     await aBrowser(server).signUp({ email, password, options: { data } });
     expect(await profileOf(email)).toMatchObject({
       display_name: 'Yusuf',

@@ -93,6 +93,7 @@ describe('the entities of the specification', () => {
     const { word } = await call(server.url, getWord, { params: { wordId: 'g01w02' } });
     expect(await find(word.arabic_text)).toEqual(word);
     expect(await find(word.arabic_text.normalize('NFD'))).toEqual(word);
+    expect(await find(`\u200F ${word.arabic_text.replaceAll('ه', 'ہ')}\u200F`)).toEqual(word);
     expect(await find('كلمة أخرى')).toBeNull();
     const { word: verb } = await call(server.url, getWord, { params: { wordId: 'g06w01' } });
     expect(verb.arabic_text).toBe('قَالَ / يَقُولُ');

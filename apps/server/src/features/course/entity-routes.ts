@@ -14,6 +14,7 @@ import {
 } from '@kalima/contract';
 import { inLanguage, languages, type Word, type WordId } from '@kalima/course';
 import { firstForm, isPlace, lessonOfGuide } from '@kalima/rules';
+import { ordinaryText } from '@kalima/rules/folding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
@@ -56,7 +57,7 @@ export function entityRoutes(
     return { word: await entityOf(word, request), ayahs: ayahsOf(course, word.id) };
   });
   serve(app, findWord, async ({ query, request }) => {
-    const text = query.arabic_text.normalize();
+    const text = ordinaryText(query.arabic_text).trim();
     const words = [...course.words.values()];
     // Options and pairs show only a word's first form.
     const word = words.find(({ arabic }) => arabic === text) ?? words.find((each) => firstForm(each) === text);

@@ -48,11 +48,30 @@ describe('the first visit of a day', () => {
     expect((await visit('Asia/Tokyo')).opening).toMatchObject({ day: '2026-12-01', gemsGranted: 500 });
   });
 
-  it('is a bad request with a time zone that is none', async () => {
-    for (const timeZone of ['Mars/Base', '', 'x'.repeat(65)]) {
-      await expect(visit(timeZone)).rejects.toMatchObject({ status: 400, fields: [{ path: 'body.timeZone' }] });
-    }
-    await expect(visit(7 as never)).rejects.toMatchObject({ status: 400, fields: [{ path: 'body.timeZone' }] });
+  const zoneNow = async () => (await learner.call(getProfile, {})).timeZone;
+  const odd = ['Mars/Base', 'Etc/Unknown', '+03:00', '', 'x'.repeat(65), 7, null, undefined];
+
+  it.each(odd)('opens with the zone of the profile on a device whose zone is %j', async (timeZone) => {
+    await visit('Asia/Riyadh');
+    // Past midnight in Riyadh alone.
+    server.clock.set('2026-11-30T21:30:00Z');
+    const body = { timeZone: timeZone as string, offsetMinutes: 0 };
+    const { opening } = await learner.call(openDay, { body });
+    expect([opening.day, opening.gemsGranted, await zoneNow()]).toEqual(['2026-12-01', 500, 'Asia/Riyadh']);
+    await learner.call(updateProfile, { body: { timeZone: timeZone as string } });
+    expect(await zoneNow()).toBe('Asia/Riyadh');
+  });
+
+  it.each([
+    ['its offset', 180, 'Etc/GMT-3'],
+    ['UTC where the offset is none either', 'three' as never, 'UTC'],
+  ])('of a new learner on such a device goes by %s, from then on', async (_, offsetMinutes, zone) => {
+    const { player } = await learner.call(openDay, { body: { timeZone: 'Foo/Bar', offsetMinutes } });
+    expect([player.gems, await zoneNow()]).toEqual([600, zone]);
+    await learner.call(openDay, { body: { timeZone: 'Foo/Bar', offsetMinutes: -300 } });
+    expect(await zoneNow()).toBe(zone);
+    await visit('Asia/Riyadh');
+    expect(await zoneNow()).toBe('Asia/Riyadh');
   });
 
   it('ends a streak after a missed day, and tells so all that day', async () => {

@@ -11,8 +11,10 @@ interface Read {
   readonly unclaimed: readonly rules.Quest[];
 }
 
-/** @param timeZone the learner's current zone, already validated; stored in the same change. */
-export async function openDay(deps: Dependencies, ref: UserRef, timeZone: string) {
+const isUnset = (stored: string, { dayOpening }: rules.Player) => dayOpening === null && stored === 'UTC';
+
+/** @param device its zone becomes the learner's in the same change */
+export async function openDay(deps: Dependencies, ref: UserRef, device: rules.DeviceZone) {
   const { rulebook } = deps;
   const changed = await changePlayer<Read, null>(
     deps,
@@ -20,10 +22,10 @@ export async function openDay(deps: Dependencies, ref: UserRef, timeZone: string
     sql`jsonb_build_object('zone', profiles.time_zone, 'unclaimed', ${unclaimedQuests})`,
     (player, { zone, unclaimed }, moment) => {
       const { paid, ...opened } = rules.openDay(player, moment, rulebook, unclaimed);
-      if (opened.player === player && zone === timeZone) return { kind: 'unchanged', value: null };
+      if (opened.player === player && zone === moment.timeZone) return { kind: 'unchanged', value: null };
       return { kind: 'changed', ...opened, writes: paid.length > 0 ? [markClaimed(paid)] : [], value: null };
     },
-    { newZone: timeZone },
+    { zone: (stored, player) => rules.zoneOf(device, isUnset(stored, player) ? null : stored) },
   );
   const opening = rules.openingOf(changed.player, changed.moment.today);
   return {

@@ -3,18 +3,13 @@ import * as rules from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import { requireTimeZone } from '../../http/time-zone.ts';
 import { refuse } from '../../request/errors.ts';
 import { changeOnce } from './change-once.ts';
 import { openDay } from './open-day.ts';
 
 export function economyRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { rulebook, teaching } = deps;
-  // Checks the sign-in before the body's zone.
-  serve(app, contract.openDay, ({ learner, body: { timeZone } }) => {
-    requireTimeZone(timeZone);
-    return openDay(deps, { unchecked: learner }, timeZone);
-  });
+  serve(app, contract.openDay, ({ learner, body }) => openDay(deps, { unchecked: learner }, body));
   servePlayer(app, contract.buyBatteries, async (call) => {
     const { moved, player } = await changeOnce(deps, call, 'battery-purchase', (before, moment, source) =>
       rules.buyBatteries(before, moment, source, rulebook),

@@ -1,4 +1,5 @@
 import { getProfile, updateProfile } from '@kalima/contract';
+import { invisibleAffixes } from '@kalima/testing/other-keyboards.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAddress, password, raw } from '../../../test/accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -33,6 +34,16 @@ it('nor does it come by the metadata of the account, at sign-up or later', async
     const headers = { authorization: `Bearer ${who.token}` };
     expect((await raw(server, 'PUT', '/user', { data }, headers)).body).toMatchObject(told);
   }
+});
+
+it('saves a name without the invisible marks around it', async () => {
+  const who = await createLearner(server);
+  for (const [before, after] of invisibleAffixes) {
+    const typed = `${before}نور${after}`;
+    const { displayName } = await who.call(updateProfile, { body: { displayName: typed } });
+    expect(displayName, typed).toBe(typed.replace(/[^ نور]/g, ''));
+  }
+  await expect(who.call(updateProfile, { body: { displayName: '\u200F' } })).rejects.toMatchObject({ status: 400 });
 });
 
 it('saves a name as it was typed, but no blank one', async () => {

@@ -1,10 +1,9 @@
 import * as contract from '@kalima/contract';
-import { dayIn } from '@kalima/rules';
+import { dayIn, isTimeZone } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
-import { requireTimeZone } from '../../http/time-zone.ts';
 import { isAdministratorAddress } from '../../player/administrators.ts';
 import { avatarKey, avatarType } from '../../player/avatar-files.ts';
 import { removeAvatar, replaceAvatar, reportTo } from '../../player/change-avatar.ts';
@@ -55,9 +54,10 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
     return replyProfile({ request, reply }, JSON.stringify(profile), () => profile);
   });
   serve(app, contract.updateProfile, async ({ learner, body }) => {
-    if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
     if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
-    await changeIdentity(database, learner.userId, omitUndefined(body));
+    const { timeZone = '', ...others } = body;
+    const changed = { ...others, timeZone: isTimeZone(timeZone) ? timeZone : undefined };
+    await changeIdentity(database, learner.userId, omitUndefined(changed));
     return viewProfile(learner.userId);
   });
   serve(app, contract.markMessageSeen, async ({ learner, body }) => ({

@@ -1,5 +1,7 @@
 import { searchVerses } from '@kalima/contract';
+import { affixes, letters, rewrite, variantsOf } from '@kalima/testing/other-keyboards.ts';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call } from '../../../test/learner.ts';
@@ -71,6 +73,46 @@ describe('the search in the verses', () => {
     expect((await search('كتاب')).total).toBeGreaterThan(200);
   });
 
+  it.each([
+    ['الکهف', 'الكهف'],
+    ['یوسف', 'يوسف'],
+    ['مریم', 'مريم'],
+    ['البقرۃ', 'البقرة'],
+    ['ھود', 'هود'],
+    ['الله،الرحمن', 'الله الرحمن'],
+    ['ﺍﻟﺼﺮﺍﻁ ﺍﻟﻤﺴﺘﻘﻴﻢ', 'الصراط المستقيم'],
+    ['ｍｅｒｃｙ', 'mercy'],
+    ['mer\u200Ccy', 'mercy'],
+    ['l´homme', 'l’homme'],
+    ['Qurʾān', 'Qur’an'],
+  ])('finds for %s what it finds for %s', async (words, plain) => {
+    const expected = await search(plain);
+    for (const [before, after] of [['', ''] as const, ...affixes])
+      expect(await search(`${before}${words}${after}`), before + after).toEqual(expected);
+  });
+
+  it('finds the same for the letters of any keyboard', async () => {
+    const plain = 'ءالذين الصراط المستقيم أولئك فؤاد رحمة موسى جهاد ظل ضعف غفر شكر ثم خلق بطش زكى';
+    for (const letter of letters) {
+      const word = plain.split(' ').find((each) => each.includes(letter));
+      if (word === undefined) continue;
+      const expected = await search(word);
+      for (const variant of variantsOf(letter))
+        expect(await search(word.replaceAll(letter, variant)), `${word} ${variant}`).toEqual(expected);
+    }
+  });
+
+  it('finds the same for words as any keyboard and clipboard writes them', async () => {
+    const words = fc.constantFrom('الصراط المستقيم', 'قل هو الله أحد', 'الكهف', 'الأولى', 'رحمة');
+    await fc.assert(
+      fc.asyncProperty(words, fc.infiniteStream(fc.nat(999)), async (plain, numbers) => {
+        const written = rewrite(plain, () => numbers.next().value as number);
+        expect(await search(written), written).toEqual(await search(plain));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('says that no verse has the words', async () => {
     for (const words of ['xyzzy', '....', '(.*)+$', '[', '%', "'; drop table rate_limits; --", '12', '😀'])
       expect([words, await search(words)]).toEqual([words, { total: 0, verses: [] }]);
@@ -80,6 +122,7 @@ describe('the search in the verses', () => {
     ['no words', 'language=en'],
     ['empty words', 'language=en&words='],
     ['spaces alone', 'language=en&words=%20%20'],
+    ['a mark of direction alone', 'language=en&words=%E2%80%8F'],
     ['no language', 'words=path'],
     ['another language', 'language=de&words=Weg'],
     ['words twice', 'language=en&words=a&words=b'],

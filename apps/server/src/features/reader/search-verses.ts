@@ -1,7 +1,8 @@
 import type { FoundVerse, Language, ReadonlyReplyOf, searchVerses } from '@kalima/contract';
+import { isArabic } from '@kalima/rules/folding';
 import type { Teaching } from '../../course/teaching.ts';
 import { viewVerse } from '../../reading/view-verse.ts';
-import { arabicSpellings, isArabic, latinWords, type Searched, type VerseIndex, wordsIn } from './verse-index.ts';
+import { arabicSpellings, latinWords, type Searched, type VerseIndex, wordsIn } from './verse-index.ts';
 
 const maxShown = 20;
 const maxWords = 8;

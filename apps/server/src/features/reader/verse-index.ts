@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Language, type LoadedCourse, type VerseKey, verseKey } from '@kalima/course';
-import { foldWithoutHamza, withLongA } from '@kalima/rules';
+import { withLongA } from '@kalima/rules';
+import { foldLatin, foldWithoutHamza, isArabic, ordinaryText, plainApostrophes } from '@kalima/rules/folding';
 
 /** The searched text: the translation of a language, or the Arabic. */
 export type Searched = Language | 'ar';
@@ -14,12 +15,7 @@ export interface VerseIndex {
   readonly verses: readonly { readonly key: VerseKey; readonly words: Uint16Array }[];
 }
 
-export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
-
 const latinWord = /\p{L}[\p{L}\p{M}]*/gu;
-
-const foldLatin = (word: string) =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
 export interface PlacedWord {
   readonly from: number;
@@ -29,7 +25,7 @@ export interface PlacedWord {
 
 /** "L’homme" is two words: people search for the second. */
 export const latinWords = (text: string): PlacedWord[] =>
-  [...text.matchAll(latinWord)].map(({ 0: word, index }) => ({
+  [...plainApostrophes(text).matchAll(latinWord)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
     folded: foldLatin(word),
@@ -43,8 +39,10 @@ export const arabicSpellings = (token: string): readonly [string, string] => [
 
 export const wordsIn = (text: string): string[] =>
   isArabic(text)
-    ? text.split(/\s+/).flatMap((word) => foldWithoutHamza(word) || [])
-    : latinWords(text).map(({ folded }) => folded);
+    ? foldWithoutHamza(text)
+        .split(' ')
+        .filter((word) => word !== '')
+    : latinWords(ordinaryText(text)).map(({ folded }) => folded);
 
 /** Builds each index at its first search, surah by surah, so that other requests are answered in between. */
 export function verseIndexes(surahs: LoadedCourse['surahs']): (searched: Searched) => Promise<VerseIndex> {

@@ -37,6 +37,7 @@ describe('the text of a report', () => {
     ['a handler that only comes about', '<p onjavascript:click=alert(1)>', '<p >'],
     ['control characters', `a${nul}b${bell}c`, 'abc'],
     ['half a character', 'a\ud83d b \ude00c', 'a b c'],
+    ['marks of direction around it', '\u200F\u2067 كتاب\u2069 \u200F', 'كتاب'],
     ['nothing but white space', ' \n\t ', ''],
   ])('is rid of %s', (_, text, rest) => {
     expect(sanitiseText(text)).toBe(rest);

@@ -1,4 +1,5 @@
 import { maxReportMessage } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 
 /** Event handlers of HTML and SVG by prefix; other words that begin with "on" ("one =", "oncle =") stay. */
 const events =
@@ -21,8 +22,8 @@ const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/gu;
 /** Spec 2 §5 "Text sanitiser": trimmed, without script blocks, 'javascript:' and inline event handlers; at most 1000 characters. */
 export function sanitiseText(text: string): string {
   const written = text.replace(/\r\n?/g, '\n').replace(unwritable, '');
-  const cut = withoutPatterns(written).trim().slice(0, maxReportMessage);
-  return cut.replace(/\p{Cs}$/u, '').trim();
+  const cut = trimText(withoutPatterns(written)).slice(0, maxReportMessage);
+  return trimText(cut.replace(/\p{Cs}$/u, ''));
 }
 
 /** A removal may join its surroundings into a new pattern: repeat until none is found. */

@@ -45,6 +45,7 @@ export function GuideChart({ guides }: { guides: CourseFigures['guides'] }) {
                   </Link>
                   <span
                     lang="ar"
+                    translate="no"
                     dir="rtl"
                     className="arabic ml-auto hidden whitespace-nowrap font-normal text-hue-ink md:block"
                   >

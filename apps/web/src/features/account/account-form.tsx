@@ -1,4 +1,5 @@
 import { passwordLength } from '@kalima/contract/account-limits';
+import { trimText } from '@kalima/rules/folding';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function useAccountForm({ fields, failed, validate, send, onDone, onProbl
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
-    const values: Values = (field) => String(form.get(field));
+    const values: Values = (field) => (field === 'email' ? trimText : String)(String(form.get(field)));
     // The browser checks the length only of typed text.
     if (form.has('password') && values('password').length < passwordLength.min)
       return fail('password', 'invalid.passwordShort');

@@ -143,6 +143,22 @@ test('a field that is missing or wrong says so, and nothing is sent', async () =
   expect(accounts.signUp).not.toHaveBeenCalled();
 });
 
+test('an address and a name are taken without the marks and blanks that were pasted along', async () => {
+  const { accounts } = await renderApp('/auth?step=credentials&mode=sign-up');
+  await fill(await screen.findByLabelText('Display name'), '\u2067 Ali\u2069 ');
+  await fill(screen.getByLabelText('E-mail'), '\u200Fali@example.org\u200E');
+  await fill(screen.getByLabelText('Password'), 'secret1\u200F');
+  await press('Create my account');
+  await screen.findByText('ali@example.org');
+  expect(accounts.signUp).toHaveBeenCalledWith(
+    expect.objectContaining({
+      email: 'ali@example.org',
+      password: 'secret1\u200F',
+      options: expect.objectContaining({ data: expect.objectContaining({ display_name: 'Ali' }) }),
+    }),
+  );
+});
+
 test('an address that is already registered is signed in with the same password and goes to the shop', async () => {
   const accounts = stubAccounts();
   accounts.signUp.mockResolvedValue({ data: {}, error: new AccountError('user_already_exists', 422) });
@@ -235,7 +251,7 @@ test('a forgotten password: the mail is asked for', async () => {
   const { accounts } = await renderApp('/auth?step=credentials');
   await press('Forgot your password?');
   await screen.findByRole('heading', { name: 'Reset your password' });
-  await fill(await screen.findByLabelText('E-mail'), user.email);
+  await fill(await screen.findByLabelText('E-mail'), `\u061C${user.email}\u200B`);
   await press('Send the link');
   await screen.findByText(/maryam@example.org/);
   expect(accounts.resetPasswordForEmail).toHaveBeenCalledWith(user.email, {

@@ -20,12 +20,12 @@ export function ChangeEmailDialog({ open, onOpenChange, email, landing }: Change
     failed: t('email.failed'),
     send: (client, values) =>
       client.updateUser(
-        { email: values('email').trim(), current_password: values('current') },
+        { email: values('email'), current_password: values('current') },
         { emailRedirectTo: `${window.location.origin}${landing}` },
       ),
     validate: (values) =>
-      values('email').trim().toLowerCase() === email.toLowerCase() ? ['email', 'invalid.emailSame'] : null,
-    onDone: (values) => setSentTo(values('email').trim()),
+      values('email').toLowerCase() === email.toLowerCase() ? ['email', 'invalid.emailSame'] : null,
+    onDone: (values) => setSentTo(values('email')),
   });
   const dialog = {
     open,

@@ -1,4 +1,5 @@
 import { passwordLength } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetStored, readReturn, writeStored } from '../../lib/browser-store.ts';
@@ -68,9 +69,9 @@ export function CredentialsForm({ mode, start, onBusy, onSignedIn, onConfirmAddr
   }
 
   async function attempt(form: FormData): Promise<CredentialsOutcome> {
-    const email = String(form.get('email')).trim();
+    const email = trimText(String(form.get('email')));
     const password = String(form.get('password'));
-    const displayName = String(form.get('displayName') ?? '').trim();
+    const displayName = trimText(String(form.get('displayName') ?? ''));
     try {
       const client = await connect();
       const outcome = signingUp

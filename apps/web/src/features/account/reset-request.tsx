@@ -13,8 +13,8 @@ export function ResetRequest({ failedCode, onBack }: { failedCode: string | null
     fields: ['email'],
     failed: t('reset.failed'),
     send: (client, values) =>
-      client.resetPasswordForEmail(values('email').trim(), { redirectTo: `${window.location.origin}/reset-password` }),
-    onDone: (values) => setSentTo(values('email').trim()),
+      client.resetPasswordForEmail(values('email'), { redirectTo: `${window.location.origin}/reset-password` }),
+    onDone: (values) => setSentTo(values('email')),
   });
 
   if (sentTo) {

@@ -11,7 +11,7 @@ interface VerseTextProps {
 export function VerseText({ verse: { text, translation, surahName, reference }, className }: VerseTextProps) {
   return (
     <>
-      <p lang="ar" dir="rtl" className={classNames('verse text-center text-balance', className)}>
+      <p lang="ar" translate="no" dir="rtl" className={classNames('verse text-center text-balance', className)}>
         {text}
       </p>
       <p className="mt-1 text-center text-pretty">{translation}</p>

@@ -6,6 +6,7 @@ import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { Fault } from '../../lib/api/problems.ts';
 import { onlyReads, readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
+import { deviceZone } from '../../lib/language/local-zone.ts';
 import { mustSyncFirst } from '../../lib/must-sync-first.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
@@ -21,7 +22,7 @@ export function useDayOpening(userId: string) {
       if (mustSyncFirst(userId)) throw new Fault(0);
       // What was asked before the profile came may count the days of another zone: it has to be known in which.
       const { timeZone: before } = await queries.ensureQueryData(queryOf(getProfile));
-      const opened = await call(openDay, { body: { timeZone } });
+      const opened = await call(openDay, { body: deviceZone() });
       // A profile on its way says the same as the reply where the visit changed nothing.
       const isOnItsWay = queries.isFetching({ queryKey: keyOf(getProfile) }) > 0;
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;

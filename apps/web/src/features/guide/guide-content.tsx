@@ -41,7 +41,7 @@ function GuideHead({ title }: { title: GuideView['guide']['title'] }) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-lg leading-snug md:text-xl">{title.text}</h1>
-        <p lang="ar" dir="rtl" className="arabic text-base leading-[1.6] text-hue-ink md:text-lg">
+        <p lang="ar" translate="no" dir="rtl" className="arabic text-base leading-[1.6] text-hue-ink md:text-lg">
           {title.ar}
         </p>
       </div>
@@ -147,7 +147,12 @@ function GrammarNotes({ notes }: { notes: GuideView['guide']['grammarNotes'] }) 
             key={form}
             className="grid break-inside-avoid grid-cols-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-4 py-2"
           >
-            <dt lang="ar" dir="rtl" className="arabic w-fit text-xl leading-[1.8] md:text-2xl md:leading-[1.8]">
+            <dt
+              lang="ar"
+              translate="no"
+              dir="rtl"
+              className="arabic w-fit text-xl leading-[1.8] md:text-2xl md:leading-[1.8]"
+            >
               {form}
             </dt>
             <dd>

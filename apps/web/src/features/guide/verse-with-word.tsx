@@ -18,7 +18,7 @@ export function VerseWithWord({ verse, firstToken, token }: VerseWithWordProps) 
   const reference = `${verse.surahName} ${verse.surah}:${verse.ayah}`;
   return (
     <figure>
-      <blockquote lang="ar" dir="rtl" className="verse text-center">
+      <blockquote lang="ar" translate="no" dir="rtl" className="verse text-center">
         {before && `${before} `}
         <mark className="taught">{verse.tokens.slice(firstToken - 1, token).join(' ')}</mark>
         {after && ` ${after}`}

@@ -32,7 +32,7 @@ export function WordRow({ word, family, verses, memory, isFromTrial, audio, canS
     <tr {...as.row} className="word-row">
       <th {...as.head} className="word-arabic">
         <div className="min-w-0">
-          <p lang="ar" dir="rtl" className="arabic w-fit text-[2.375rem] leading-[1.7] font-medium">
+          <p lang="ar" translate="no" dir="rtl" className="arabic w-fit text-[2.375rem] leading-[1.7] font-medium">
             {word.arabic}
           </p>
           <Transliteration text={word.transliteration} className="font-medium break-words" />
@@ -90,7 +90,7 @@ function WordDetails({ word }: { word: WordView }) {
                   <MixedText text={label} />
                 </span>
               )}
-              <span lang="ar" dir="rtl" className="arabic text-xl leading-[1.8]">
+              <span lang="ar" translate="no" dir="rtl" className="arabic text-xl leading-[1.8]">
                 {forms.join('، ')}
               </span>
               {meaning && <span className="font-bold">{meaning}</span>}
@@ -100,7 +100,7 @@ function WordDetails({ word }: { word: WordView }) {
       )}
       <div className="rounded-xl bg-surface-2 px-4 py-3">
         <p className="text-xs font-extrabold tracking-wider text-muted uppercase">{t('word.example')}</p>
-        <p lang="ar" dir="rtl" className="arabic w-fit text-2xl leading-[1.8]">
+        <p lang="ar" translate="no" dir="rtl" className="arabic w-fit text-2xl leading-[1.8]">
           {word.example.arabic}
         </p>
         <Transliteration text={word.example.transliteration} className="text-sm" />

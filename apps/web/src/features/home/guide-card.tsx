@@ -52,6 +52,7 @@ export function GuideCard({ stop: { guide, unlocked }, onFold }: GuideCardProps)
         </h2>
         <p
           lang="ar"
+          translate="no"
           dir="rtl"
           className={classNames('arabic w-fit text-lg', onFold === null && 'max-md:hidden', !unlocked && 'text-muted')}
         >

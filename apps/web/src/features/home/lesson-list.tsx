@@ -104,6 +104,7 @@ function LessonRow({ lesson, opener, to }: LessonRowProps) {
           </h2>
           <p
             lang="ar"
+            translate="no"
             dir="rtl"
             className={classNames(
               'arabic w-fit shrink-0 text-lg leading-[1.8]',

@@ -100,7 +100,7 @@ function BeadSign({ bead: { step, state } }: { bead: TodayBead }) {
   const icon = state === 'done' ? 'check' : icons[step];
   if (icon !== null) return <Icon name={icon} size={22} />;
   return (
-    <bdi lang="ar" className="arabic text-2xl leading-none">
+    <bdi lang="ar" translate="no" className="arabic text-2xl leading-none">
       ب
     </bdi>
   );

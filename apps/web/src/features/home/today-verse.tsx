@@ -28,6 +28,7 @@ export function TodayVerse({ today, journey, here }: TodayVerseProps) {
       </p>
       <p
         lang="ar"
+        translate="no"
         dir="rtl"
         className={classNames('verse text-[1.625rem] leading-[2] text-balance', !isReadable && 'text-muted')}
       >

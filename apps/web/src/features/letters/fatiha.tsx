@@ -15,7 +15,7 @@ export function Fatiha({ verses }: { verses: readonly Verse[] }) {
         const isWhole = tokens.every(({ isReadable }) => isReadable);
         return (
           <li key={verse} className="text-center">
-            <p lang="ar" dir="rtl" className="verse text-[1.625rem] md:text-[1.875rem]">
+            <p lang="ar" translate="no" dir="rtl" className="verse text-[1.625rem] md:text-[1.875rem]">
               {tokens.map(({ arabic, isReadable, isNew = false }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word of a verse is named by its place
                 <span key={at}>

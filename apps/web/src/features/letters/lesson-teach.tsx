@@ -52,7 +52,7 @@ function Letters({ letters, audio }: { letters: LetterLessonView['letters']; aud
               at === chosen && letters.length > 1 ? 'border-hue-ink/50' : 'border-transparent',
             )}
           >
-            <bdi lang="ar" className="letter-large">
+            <bdi lang="ar" translate="no" className="letter-large">
               {arabic}
             </bdi>
             <b dir="ltr" className="text-base font-extrabold">
@@ -79,7 +79,7 @@ function Letters({ letters, audio }: { letters: LetterLessonView['letters']; aud
           <ul dir="rtl" className="grid grid-cols-4 gap-2">
             {letter.forms.map(({ form, drawn }) => (
               <li key={form} className="flex flex-col items-center rounded-card bg-surface-2 px-1 pb-2.5">
-                <bdi lang="ar" className="arabic text-[2.75rem] leading-[1.65]">
+                <bdi lang="ar" translate="no" className="arabic text-[2.75rem] leading-[1.65]">
                   {drawn}
                 </bdi>
                 <span dir="ltr" className="text-center text-sm leading-tight font-bold text-muted">
@@ -101,6 +101,7 @@ function Signs({ signs }: { signs: LetterLessonView['signs'] }) {
         <li key={name} className="flex items-center gap-4 rounded-card border border-line bg-surface px-4 py-2">
           <bdi
             lang="ar"
+            translate="no"
             dir="rtl"
             className="verse flex min-w-24 shrink-0 flex-wrap justify-center gap-x-4 text-[2rem] leading-[2.1]"
           >

@@ -25,7 +25,7 @@ export function LettersLink({ state, next = 1 }: { state: 'new' | 'begun' | 'pla
         aria-hidden="true"
         className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-tint text-gold-ink"
       >
-        <bdi lang="ar" className="arabic text-2xl leading-none">
+        <bdi lang="ar" translate="no" className="arabic text-2xl leading-none">
           ب
         </bdi>
       </span>

@@ -268,7 +268,7 @@ function Verdict({ play, stage }: { play: LettersRun; stage: Extract<AskedStage,
       onNext={play.next}
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <bdi lang="ar" dir="rtl" className="arabic text-2xl leading-[1.6]">
+        <bdi lang="ar" translate="no" dir="rtl" className="arabic text-2xl leading-[1.6]">
           {word.arabic}
         </bdi>
         <Latin>{word.transliteration}</Latin>

@@ -154,6 +154,7 @@ function LessonRow({ lesson, isNext }: { lesson: LettersView['lessons'][number];
         {shown.length > 0 && (
           <bdi
             lang="ar"
+            translate="no"
             dir="rtl"
             aria-hidden="true"
             className="arabic max-w-[45%] text-end text-2xl leading-[1.6] text-ink"

@@ -35,7 +35,7 @@ export function MarkedWord({ pieces, marked, className }: MarkedWordProps) {
     return highlight(ranges);
   }, [pieces, marked]);
   return (
-    <bdi ref={element} lang="ar" dir="rtl" className={classNames('arabic marked-word', className)}>
+    <bdi ref={element} lang="ar" translate="no" dir="rtl" className={classNames('arabic marked-word', className)}>
       {pieces.join('')}
     </bdi>
   );

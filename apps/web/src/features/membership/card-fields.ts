@@ -1,10 +1,12 @@
+import { ordinaryText } from '@kalima/rules/folding';
+
 export interface Typed {
   readonly text: string;
   /** How many characters stand before it. */
   readonly caret: number;
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => ordinaryText(text).replace(/\D/g, '');
 
 /** Only digits, in groups; the caret stays behind the digit that it stood behind. */
 function group({ text, caret }: Typed, sizes: readonly number[], separator: string): Typed {
@@ -31,7 +33,8 @@ function group({ text, caret }: Typed, sizes: readonly number[], separator: stri
 export const typeCardNumber = (typed: Typed): Typed => group(typed, [4, 4, 4, 4], ' ');
 
 /** Digits with a slash, 5 characters at most. A slash that was typed stays; "1/" is January. */
-export function typeExpiry({ text, caret }: Typed): Typed {
+export function typeExpiry({ text: written, caret }: Typed): Typed {
+  const text = ordinaryText(written);
   const isShortMonth = /^\d\//.test(text);
   const typed = isShortMonth ? { text: `0${text}`, caret: caret + 1 } : { text, caret };
   const expiry = group(typed, [2, 2], '/');

@@ -61,7 +61,7 @@ function VerseLine({ verse: { key, surahName, firstToken, token, tokens, transla
   const after = tokens.slice(token).join(' ');
   return (
     <figure>
-      <blockquote lang="ar" dir="rtl" className="verse">
+      <blockquote lang="ar" translate="no" dir="rtl" className="verse">
         {before && `${before} `}
         <mark className="taught">{tokens.slice(firstToken - 1, token).join(' ')}</mark>
         {after && ` ${after}`}

@@ -8,7 +8,7 @@ export function WordLine({ word: { guide, arabic, meaning } }: { word: MemoryWor
       to={paths.guide(guide)}
       className="flex min-h-12 min-w-0 flex-wrap items-center gap-x-3 decoration-2 underline-offset-4 hover:underline"
     >
-      <span lang="ar" dir="rtl" className="arabic text-2xl leading-[1.8]">
+      <span lang="ar" translate="no" dir="rtl" className="arabic text-2xl leading-[1.8]">
         {arabic}
       </span>
       <span className="font-bold text-pretty">{meaning}</span>

@@ -58,7 +58,7 @@ export function OfflineStart({ place, userId, retry }: OfflineStartProps) {
                   >
                     <span className="num w-8 shrink-0 text-sm text-muted">{number}</span>
                     <span className="min-w-0 flex-1">{name}</span>
-                    <bdi lang="ar" dir="rtl" className="arabic text-xl">
+                    <bdi lang="ar" translate="no" dir="rtl" className="arabic text-xl">
                       {arabic}
                     </bdi>
                     <Icon name="chevron-right" size={20} className="text-muted" />

@@ -1,4 +1,5 @@
 import { maxNameLength, updateProfile } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (changing.isPending) return;
-    const isBlank = draft.trim() === '';
+    const isBlank = trimText(draft) === '';
     setMissing(isBlank);
     if (isBlank) field.current?.focus();
     else changing.mutate(draft, { onError: () => field.current?.focus() });

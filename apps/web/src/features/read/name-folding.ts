@@ -1,4 +1,4 @@
-import { foldLetters, foldWithoutHamza } from '@kalima/rules';
+import { foldLatin, foldLetters, foldWithoutHamza, isArabic, plainApostrophes } from '@kalima/rules/folding';
 
 type Replacements = readonly (readonly [RegExp, string])[];
 
@@ -30,8 +30,6 @@ const silentEnd = /(?<=..)e$|(?<=..)h$/;
 const replaceAll = (text: string, pairs: Replacements) =>
   pairs.reduce((folded, [found, by]) => folded.replace(found, by), text);
 
-export const isArabic = (text: string) => /[\u0600-\u06ff]/.test(text);
-
 /** Arabic, English and French articles, and what stands before a name. Those of Arabic take the sound of the next letter. */
 const article = /^(?:[aeu](?:[lnrstdz]|[sct]h|dh)|[iou]l|oul|aal|ale|ali|the|an?|l[ae]|les?|l|of|d[eu]|des|d)$/;
 /** The same, written in one word: "elbakara", "annas", "lfatiha". */
@@ -41,14 +39,9 @@ const joinedArticle =
 /** The words of a name or a query: lower case, without accents, apostrophes and signs. */
 export function plainWords(text: string): string[] {
   if (isArabic(text)) return text.split(/\s+/).filter((word) => foldLetters(word) !== '');
-  return text
-    .replace(/[çÇ]/g, 's')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/(?<![\p{L}\p{N}])([ld])['’](?=\p{L})/gu, '$1 ')
-    .replace(/['’‘ʼʿʾ`´]/g, '')
+  return foldLatin(plainApostrophes(text).replace(/[çÇ]/g, 's'))
+    .replace(/(?<![\p{L}\p{N}])([ld])'(?=\p{L})/gu, '$1 ')
+    .replaceAll("'", '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }

@@ -56,7 +56,13 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
             {t('oneShort.opens', { count: opens })}
           </p>
         </div>
-        <p lang="ar" dir="rtl" data-state={state} className="arabic state-ink ml-auto text-4xl leading-[1.7]">
+        <p
+          lang="ar"
+          translate="no"
+          dir="rtl"
+          data-state={state}
+          className="arabic state-ink ml-auto text-4xl leading-[1.7]"
+        >
           {word.arabic}
         </p>
       </div>

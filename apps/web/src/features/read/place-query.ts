@@ -1,6 +1,6 @@
-import { foldLetters } from '@kalima/rules';
+import { foldLetters, isArabic, ordinaryText } from '@kalima/rules/folding';
 import { juzStarts } from './juz-starts.ts';
-import { isArabic, plainWords } from './name-folding.ts';
+import { plainWords } from './name-folding.ts';
 
 export interface Place {
   readonly surah: number;
@@ -23,12 +23,6 @@ const verseWord = /^(?:a+ya(?:h|te?|tu|to?ul|tul|ts)?|ayet|vers(?:es?|ets?)|v|(?
 const juzWord = /^(?:d?[jg][ou]u?o?z+[oua]?|para|siparah?|(?:ال)?جزء?)$/;
 const numberWord = /^(?:n|no|nr|num|numero|number|رقم)$/;
 const joining = /^(?:of|in|from|the|de|du|la|l|et|and|من|في)$/;
-
-/** Western digits for those of Arabic and Persian keyboards. */
-const digits = (text: string) =>
-  text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
 /** A number stands apart from letters, unless it may be one of them as in "ba9ara" and "3abasa". */
 const apart = (text: string) =>
@@ -57,7 +51,7 @@ interface Parts {
 }
 
 function partsOf(query: string): Parts {
-  const all = apart(digits(query))
+  const all = apart(ordinaryText(query))
     .split(/\s+/)
     .flatMap((part) => (isArabic(part) ? part.split(/[^\p{L}\p{M}\d]+/u) : plainWords(part)))
     .flatMap((word) => (word === '' ? [] : [word]));

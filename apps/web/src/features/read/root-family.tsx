@@ -21,7 +21,7 @@ export function Root({ root }: { root: string }) {
   return (
     <>
       {t('card.root')}{' '}
-      <bdi lang="ar" dir="rtl" className="arabic text-lg leading-none text-ink">
+      <bdi lang="ar" translate="no" dir="rtl" className="arabic text-lg leading-none text-ink">
         {lettersOf(root)}
       </bdi>
     </>
@@ -57,7 +57,7 @@ export function RootFamily({ words, knowledge }: RootFamilyProps) {
                   </>
                 )}
               </span>
-              <span lang="ar" dir="rtl" className="arabic ml-auto text-2xl leading-[1.7]">
+              <span lang="ar" translate="no" dir="rtl" className="arabic ml-auto text-2xl leading-[1.7]">
                 {word.arabic}
               </span>
             </li>

@@ -1,4 +1,5 @@
 import { type FoundVerse, type ListedSurah as Listed, maxSearchLength } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 import { type FormEvent, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -28,13 +29,14 @@ export function SurahList({ surahs, current = null }: SurahListProps) {
   const [query, setQuery] = useState('');
   const [entered, setEntered] = useState<string | null>(null);
   const navigate = useNavigate();
+  const asked = trimText(query);
   const found = findPlaces(surahs, useDeferredValue(query));
   const isVerse = found[0] !== undefined && found[0].ayah !== null;
   const openFirst = (event: FormEvent) => {
     event.preventDefault();
     // The query as typed: the deferred list may be a letter behind.
-    const [first] = query.trim() === '' ? [] : findPlaces(surahs, query);
-    if (first === undefined) setEntered(query.trim());
+    const [first] = asked === '' ? [] : findPlaces(surahs, query);
+    if (first === undefined) setEntered(asked);
     else void navigate(pathTo(first));
   };
   const openVerse = useCallback(({ surah, ayah }: FoundVerse) => void navigate(paths.verse(surah, ayah)), [navigate]);
@@ -60,7 +62,7 @@ export function SurahList({ surahs, current = null }: SurahListProps) {
         />
       </form>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-4 text-center text-muted'}>
-        {query.trim() !== '' && t('surahs.found', { count: found.length })}
+        {asked !== '' && t('surahs.found', { count: found.length })}
       </p>
       <ul className="mt-2">
         {found.map((place) => (
@@ -69,7 +71,7 @@ export function SurahList({ surahs, current = null }: SurahListProps) {
           </li>
         ))}
       </ul>
-      {!isVerse && <VersesByWords query={query.trim()} isEntered={entered === query.trim()} onFirst={openVerse} />}
+      {!isVerse && <VersesByWords query={asked} isEntered={entered === asked} onFirst={openVerse} />}
     </section>
   );
 }
@@ -115,7 +117,7 @@ function SurahRow({ place, isCurrent }: { place: FoundPlace<ListedSurah>; isCurr
           </span>
         </span>
       </span>
-      <span lang="ar" dir="rtl" className="arabic text-2xl leading-[1.7]">
+      <span lang="ar" translate="no" dir="rtl" className="arabic text-2xl leading-[1.7]">
         {arabic}
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { affixes, digitVariants, joiners, letters, rewrite, variantsOf } from '@kalima/testing/other-keyboards.ts';
 import { isSampled, sampled } from '@kalima/testing/sample.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -158,5 +159,66 @@ describe('the search for a surah or a verse', () => {
         .map((query) => `${number} ${query}: ${found(query)[0]}`),
     );
     expect(missed).toEqual([]);
+  });
+
+  test.each([
+    ['الکهف', 'الكهف'],
+    ['الكہف', 'الكهف'],
+    ['یس', 'يس'],
+    ['یٰسٓ', 'يس'],
+    ['یوسف', 'يوسف'],
+    ['مریم', 'مريم'],
+    ['طہ', 'طه'],
+    ['البقرۃ', 'البقرة'],
+    ['ھود', 'هود'],
+    ['۱۸', '18'],
+    ['١٨', '18'],
+    ['１８', '18'],
+    ['٢:٢٥٥', '2:255'],
+    ['۲:۲۵۵', '2:255'],
+    ['۲：۲۵۵', '2:255'],
+    ['۲∶۲۵۵', '2:255'],
+    ['سورۃ الکهف آیۃ ۱۰', 'سورة الكهف آية 10'],
+    ['ﺍﻟﻜﻬﻒ', 'الكهف'],
+    ['آل عمرٰن', 'آل عمران'],
+    ['Āl ʿImrān', 'al imran'],
+    ['Ａｌ－Ｋａｈｆ', 'al-kahf'],
+  ])('finds for %s what it finds for %s', (query, plain) => {
+    expect(found(query)).toEqual(found(plain));
+    for (const [before, after] of affixes)
+      expect(found(`${before}${query}${after}`), before + after).toEqual(found(plain));
+  });
+
+  test.each(letters)('finds the same for %s of any keyboard', (letter) => {
+    const { ar = '' } = names.find((name) => name.ar.includes(letter)) ?? {};
+    const written = [...variantsOf(letter), ...joiners.map((joiner) => letter + joiner)];
+    for (const each of written) expect(found(ar.replaceAll(letter, each)), each).toEqual(found(ar));
+  });
+
+  it('shows every surah for an invisible mark', () => {
+    expect(found('\u200F')).toHaveLength(114);
+  });
+
+  it('finds every surah as any keyboard and clipboard writes its name or number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.infiniteStream(fc.nat(999)), ({ number, ar }, numbers) => {
+        const next = () => numbers.next().value as number;
+        const query = rewrite(ar, next);
+        expect(found(query), query).toEqual(found(ar));
+        const [digits = ''] = digitVariants(`${number}`).slice(next() % 3);
+        expect(found(digits), digits).toEqual([`${number}`]);
+      }),
+      { numRuns: isSampled ? 200 : 2000 },
+    );
+  });
+
+  it('finds the same for each apostrophe', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.constantFrom(...'‘ʼʿʾ`´′'), ({ fr, meaning }, sign) => {
+        for (const name of [fr, meaning.fr].filter((each) => each.includes('’')))
+          expect(found(name.replaceAll('’', sign), 'fr'), name).toEqual(found(name, 'fr'));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

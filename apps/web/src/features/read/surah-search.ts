@@ -1,4 +1,5 @@
 import type { ListedSurah } from '@kalima/contract';
+import { ordinaryText, trimText } from '@kalima/rules/folding';
 import { nameDistance } from './name-distance.ts';
 import { type FoldedName, foldWords, withoutJoinedArticle } from './name-folding.ts';
 import { readPlaceQuery, splitLastNumber, wordsOfName } from './place-query.ts';
@@ -212,10 +213,11 @@ function findIn<Surah extends Named>(surahs: readonly Surah[], query: string) {
 
 /** Surahs and verses by number, reference, name or juz; the nearest first. */
 export function findPlaces<Surah extends Named>(surahs: readonly Surah[], query: string): readonly FoundPlace<Surah>[] {
-  if (!/[\p{L}\p{N}]/u.test(query)) return query.trim() === '' ? surahs.map((surah) => placeOf(surah, null)) : [];
+  if (!/[\p{L}\p{N}]/u.test(query)) return trimText(query) === '' ? surahs.map((surah) => placeOf(surah, null)) : [];
   const { places, isSure } = findIn(surahs, query);
-  const apart = splitLastNumber(query);
-  if (isSure || apart === query) return places;
+  const text = ordinaryText(query);
+  const apart = splitLastNumber(text);
+  if (isSure || apart === text) return places;
   const second = findIn(surahs, apart);
   return second.isSure || places.length === 0 ? second.places : places;
 }

@@ -92,7 +92,7 @@ function MissingWords({ words, further, knowledge }: MissingWordsProps) {
                   {t(`spoken.${state}`)}
                 </span>
               </span>
-              <span lang="ar" dir="rtl" className="arabic ml-auto text-2xl leading-[1.7]">
+              <span lang="ar" translate="no" dir="rtl" className="arabic ml-auto text-2xl leading-[1.7]">
                 {arabic}
               </span>
             </li>

@@ -88,7 +88,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
         {recitation && <IconAction icon="speaker" label={t('recitation.surah')} onPress={() => recitation.play()} />}
         <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== null)} />
       </div>
-      <p lang="ar" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
+      <p lang="ar" translate="no" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
         {surah.arabic}
       </p>
       <p className="num text-center text-pretty text-muted">
@@ -124,7 +124,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
       {knowledge !== null && <SpokenStates />}
       {!isReading && <p className="mb-3 text-center text-sm text-pretty text-muted">{t('hint')}</p>}
       {basmala && (
-        <p lang="ar" dir="rtl" className="verse reader-verse mb-2 text-muted">
+        <p lang="ar" translate="no" dir="rtl" className="verse reader-verse mb-2 text-muted">
           {basmala.join(' ')}
         </p>
       )}

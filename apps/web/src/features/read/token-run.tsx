@@ -11,7 +11,7 @@ interface TokenRunProps {
 
 export function TokenRun({ tokens, marked, state }: TokenRunProps) {
   return (
-    <p lang="ar" dir="rtl" className="verse reader-verse shelf-verse">
+    <p lang="ar" translate="no" dir="rtl" className="verse reader-verse shelf-verse">
       {tokens.map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a verse never change places
         <Fragment key={index}>

@@ -58,7 +58,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
         <NearVerse {...props} />
       ) : (
         <>
-          <p lang="ar" dir="rtl" className="verse reader-verse">
+          <p lang="ar" translate="no" dir="rtl" className="verse reader-verse">
             {text}
             {'\u00a0'}
             <span className="reader-number">{numberSign(verse.ayah)}</span>
@@ -204,7 +204,7 @@ function UnknownParts({ reading, before, verse, words, cards }: MarkedVerse & { 
     if (!word || !hasAttachment(word, form)) return null;
     return (
       <div key={numbered} className="flex w-full flex-wrap items-center justify-center gap-x-3">
-        <span lang="ar" dir="rtl" aria-hidden="true" className="verse text-2xl leading-[2.4]!">
+        <span lang="ar" translate="no" dir="rtl" aria-hidden="true" className="verse text-2xl leading-[2.4]!">
           {form}
         </span>
         <Segmented

@@ -49,6 +49,7 @@ export function VerseTokens(props: VerseTokensProps) {
     <div
       role="group"
       lang="ar"
+      translate="no"
       dir="rtl"
       aria-label={verse.tokens.join(' ')}
       className="verse reader-verse"
@@ -80,7 +81,7 @@ export function VerseTokens(props: VerseTokensProps) {
         lang={language}
         className="reader-number"
       >
-        <bdi lang="ar" dir="rtl">
+        <bdi lang="ar" translate="no" dir="rtl">
           {numberSign(verse.ayah)}
         </bdi>
       </span>

@@ -1,3 +1,4 @@
+import { ordinaryText } from '@kalima/rules/folding';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,8 @@ export function WordCardFrame({
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (event.key === 'Escape') onClose();
-      if (/^[1-9]$/.test(event.key) && !isTyping(event)) pressAction(frame.current, event.key);
+      const key = ordinaryText(event.key);
+      if (/^[1-9]$/.test(key) && !isTyping(event)) pressAction(frame.current, key);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -79,6 +79,7 @@ export function WordCard(props: WordCardProps) {
       <p
         id="word-card-form"
         lang="ar"
+        translate="no"
         dir="rtl"
         data-state={state ?? undefined}
         className="verse state-ink text-center text-[2.75rem] leading-[2]!"
@@ -175,7 +176,7 @@ function CardFacts({ word, form, card, knowledge }: CardFactsProps) {
         {bare(word.arabic) !== bare(form) && (
           <Tag>
             {t('card.dictionary')}{' '}
-            <bdi lang="ar" dir="rtl" className="arabic text-xl leading-none text-ink">
+            <bdi lang="ar" translate="no" dir="rtl" className="arabic text-xl leading-none text-ink">
               {word.arabic}
             </bdi>
             {tokenTransliteration(word, form) === null && (

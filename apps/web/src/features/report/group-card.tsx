@@ -28,7 +28,13 @@ export function GroupCard({ group, state }: { group: ReportGroup; state: ReportS
               {kind ? t('wordUnknown') : t('noQuestionTitle')}
             </h2>
           ) : (
-            <h2 id={subject} lang="ar" dir="rtl" className="arabic w-fit text-3xl leading-relaxed font-normal">
+            <h2
+              id={subject}
+              lang="ar"
+              translate="no"
+              dir="rtl"
+              className="arabic w-fit text-3xl leading-relaxed font-normal"
+            >
               {word}
             </h2>
           )}

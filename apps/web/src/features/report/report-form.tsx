@@ -1,4 +1,5 @@
 import { maxReportMessage } from '@kalima/contract';
+import { trimText } from '@kalima/rules/folding';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function ReportForm(props: ReportFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const isMissing = needsText && message.trim() === '';
+    const isMissing = needsText && trimText(message) === '';
     setTextMissing(isMissing);
     if (isMissing) field.current?.focus();
     else onSend();

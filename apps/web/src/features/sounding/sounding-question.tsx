@@ -34,12 +34,12 @@ export function SoundingQuestion({ stage, play }: SoundingPlayProps) {
   const solution = kind === 'answered' ? stage.reply.solution : null;
   return (
     <>
-      <h1 id={headingId} ref={heading} tabIndex={-1} className="question-heading">
+      <h1 translate="yes" id={headingId} ref={heading} tabIndex={-1} className="question-heading">
         <VisuallyHidden>{t(play.progressText, { number: index + 1, total: play.questions })}. </VisuallyHidden>
         {t(`play.${asks}`)}
         <VisuallyHidden>
           {' '}
-          <bdi lang="ar" dir="rtl">
+          <bdi lang="ar" translate="no" dir="rtl">
             {verse.tokens.slice(verse.firstToken, verse.token + 1).join(' ')}
           </bdi>
         </VisuallyHidden>

@@ -117,7 +117,12 @@ function PackRow({ pack }: { pack: SurahPackView }) {
 
 function ArabicTitle({ pack, className }: { pack: SurahPackView; className: string }) {
   return (
-    <bdi lang="ar" dir="rtl" className={`arabic max-w-[45%] shrink-0 text-right leading-[1.6] ${className}`}>
+    <bdi
+      lang="ar"
+      translate="no"
+      dir="rtl"
+      className={`arabic max-w-[45%] shrink-0 text-right leading-[1.6] ${className}`}
+    >
       {pack.title.ar}
     </bdi>
   );

@@ -30,7 +30,7 @@ export function Basmala({ tokens, at }: BasmalaProps) {
           </g>
         </g>
       </svg>
-      <p lang="ar" dir="rtl" className="verse basmala-verse">
+      <p lang="ar" translate="no" dir="rtl" className="verse basmala-verse">
         {lines.map((from) => (
           <span key={from} className="block whitespace-nowrap">
             {tokens.slice(from, from + wordsPerLine).map((token, place) => {

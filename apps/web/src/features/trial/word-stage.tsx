@@ -63,7 +63,7 @@ function Heading({ word }: { word: TrialWordView }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight text-balance outline-none md:text-3xl">
-      <bdi lang="ar" dir="rtl" className="sr-only">
+      <bdi lang="ar" translate="no" dir="rtl" className="sr-only">
         {word.arabic}
       </bdi>{' '}
       {word.meaning}

@@ -19,9 +19,12 @@ const headersOf = (callNumber: number) => fetch.mock.calls[callNumber]?.[1].head
 beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
   vi.mocked(accessToken).mockResolvedValue('old');
+  // The age of the page, by which replies requested ahead are out of date.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
 });
 afterEach(() => {
   vi.resetAllMocks();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -6,10 +6,11 @@ import {
   openDay,
   takeGuestTicket,
 } from '@kalima/contract';
+import { zoneOf } from '@kalima/rules';
 import { call } from '../api/api-client.ts';
 import { isRefusal } from '../api/problems.ts';
 import { guestId } from '../guest-id.ts';
-import { localZone } from '../language/local-zone.ts';
+import { deviceZone } from '../language/local-zone.ts';
 import { clearDownloads } from './clear-downloads.ts';
 import { isSignedIn, sendMoves, withDeliveryLock } from './deliver.ts';
 import { type BegunOffline, beginTicket } from './offline-session.ts';
@@ -63,7 +64,7 @@ async function take(language: Language): Promise<void> {
   await meta.put(claim, 'claim');
   await meta.put(
     {
-      state: { ...state, timeZone: localZone() },
+      state: { ...state, timeZone: zoneOf(deviceZone(), null) },
       order: [ticket.id],
       language,
       atMs: sentAtMs,
@@ -100,7 +101,7 @@ export function deliverGuestExercise(userId: string): Promise<GuestRejection | n
 async function deliverAs(userId: string, store: OfflineStore, claim: GuestClaim): Promise<GuestRejection | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   // The exercise counts for a day of the learner's zone, which a new account has not said yet.
-  await call(openDay, { body: { timeZone: localZone() } }, { signal });
+  await call(openDay, { body: deviceZone() }, { signal });
   try {
     await call(claimGuestTicket, { body: claim }, { signal });
   } catch (error) {

@@ -74,7 +74,7 @@ export function LetterQuestion({ question, runId, draft, onDraft, solution, prog
     question.task === 'find_letter' ? t('ask.find_letter', { name: question.name }) : t(`ask.${question.task}`);
   return (
     <>
-      <h1 id={headingId} ref={heading} tabIndex={-1} className="question-heading">
+      <h1 translate="yes" id={headingId} ref={heading} tabIndex={-1} className="question-heading">
         <VisuallyHidden>{progress}. </VisuallyHidden>
         <DrawnIn word={title} />
       </h1>
@@ -108,7 +108,7 @@ function Shown({ question, runId, solution }: Pick<LetterQuestionProps, 'questio
     case 'find_letter':
       return (
         <Prompt>
-          <bdi lang="ar" dir="rtl" className={shownLooks[question.task]}>
+          <bdi lang="ar" translate="no" dir="rtl" className={shownLooks[question.task]}>
             {question.arabic}
           </bdi>
         </Prompt>
@@ -159,7 +159,7 @@ function Spelled({ question, isOver }: { question: QuestionOf<'letter_form'>; is
               index === at ? 'border-hue-ink bg-hue-tint text-hue-ink' : 'border-line bg-surface-2',
             )}
           >
-            <bdi lang="ar" className="arabic text-3xl leading-[1.9]">
+            <bdi lang="ar" translate="no" className="arabic text-3xl leading-[1.9]">
               {letter}
             </bdi>
           </li>
@@ -167,7 +167,7 @@ function Spelled({ question, isOver }: { question: QuestionOf<'letter_form'>; is
       </ol>
       <p className="min-h-20">
         {isOver && (
-          <bdi lang="ar" dir="rtl" className="rise arabic inline-block text-5xl leading-[1.7]">
+          <bdi lang="ar" translate="no" dir="rtl" className="rise arabic inline-block text-5xl leading-[1.7]">
             {letters.join('')}
           </bdi>
         )}
@@ -221,6 +221,7 @@ function Options({ question, draft, onDraft, solution }: TaskProps<OptionQuestio
               <>
                 <bdi
                   lang="ar"
+                  translate="no"
                   dir="rtl"
                   className={classNames(
                     isWord ? 'verse text-[1.875rem] leading-[2.3]' : 'letter-option',
@@ -265,7 +266,12 @@ function Tiles({ question, draft, onDraft, solution }: TaskProps<QuestionOf<'joi
           {written === '' ? (
             <span className="text-sm text-muted">{t('tiles.none')}</span>
           ) : (
-            <bdi lang="ar" dir="rtl" className={classNames('arabic text-5xl leading-[1.9]', isOver && 'text-ok-ink')}>
+            <bdi
+              lang="ar"
+              translate="no"
+              dir="rtl"
+              className={classNames('arabic text-5xl leading-[1.9]', isOver && 'text-ok-ink')}
+            >
               {written}
             </bdi>
           )}
@@ -280,7 +286,7 @@ function Tiles({ question, draft, onDraft, solution }: TaskProps<QuestionOf<'joi
             onChoose={() => toggle(tile)}
             className="min-h-16 min-w-14 px-3"
           >
-            <bdi lang="ar" className="letter-option text-4xl">
+            <bdi lang="ar" translate="no" className="letter-option text-4xl">
               {text}
             </bdi>
           </LetterCard>

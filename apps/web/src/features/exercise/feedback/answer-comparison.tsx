@@ -92,14 +92,14 @@ function Comparison({ comparison }: { comparison: ComparisonView }) {
         {comparison.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may have the same letter twice
           <li key={place} className="min-w-8 text-center">
-            <span aria-hidden="true" lang="ar" className="arabic block min-w-8 text-xl leading-none">
+            <span aria-hidden="true" lang="ar" translate="no" className="arabic block min-w-8 text-xl leading-none">
               <Written {...step} />
               <Wanted {...step} />
             </span>
             <span aria-hidden="true" className="num grid h-5 place-items-center text-sm font-extrabold">
               {marks[step.kind]}
             </span>
-            <span dir="ltr" className="sr-only">
+            <span dir="ltr" translate="no" className="sr-only">
               {t(`comparison.${step.kind}`, { given: step.given ?? '', expected: step.expected ?? '' })}
             </span>
           </li>

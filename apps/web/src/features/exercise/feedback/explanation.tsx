@@ -40,7 +40,7 @@ export function Explanation({ question, explanation: { words, verse, phrase } }:
       {phrase && (
         <figure className="mt-1 text-center">
           {!shown.arabic && (
-            <p lang="ar" dir="rtl" className="arabic text-2xl text-balance">
+            <p lang="ar" translate="no" dir="rtl" className="arabic text-2xl text-balance">
               {phrase.arabic}
             </p>
           )}

@@ -134,7 +134,7 @@ function RightAnswer({ question, reply, answer }: RightAnswerProps) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
       <span className="text-sm font-bold text-muted">{t('rightAnswer')}</span>
-      {option}
+      <span translate="no">{option}</span>
     </p>
   );
 }

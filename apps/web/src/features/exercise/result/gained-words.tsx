@@ -25,7 +25,7 @@ export function GainedWords({ words }: Pick<StoryView, 'words'>) {
               className="relative size-full min-h-12 rounded-card border border-line bg-surface px-1.5 pb-1.5 hover:bg-surface-2 aria-pressed:border-gold"
             >
               <VisuallyHidden>{`${t('voice:play', { word: transliteration })} `}</VisuallyHidden>
-              <span lang="ar" dir="rtl" className="arabic block text-[1.625rem] leading-[1.65]">
+              <span lang="ar" translate="no" dir="rtl" className="arabic block text-[1.625rem] leading-[1.65]">
                 {arabic}
               </span>
               <span className="block text-[0.8125rem] leading-tight font-bold text-balance hyphens-auto text-muted">

@@ -46,7 +46,7 @@ function WordList({ words, className }: { words: StoryView['missed']; className?
             <p className="font-bold text-pretty">{word.meaning}</p>
             {word.given && <Given given={word.given} />}
           </div>
-          <span lang="ar" dir="rtl" className="arabic text-3xl leading-[1.6]">
+          <span lang="ar" translate="no" dir="rtl" className="arabic text-3xl leading-[1.6]">
             {word.arabic}
           </span>
         </li>
@@ -58,7 +58,7 @@ function WordList({ words, className }: { words: StoryView['missed']; className?
 function Given({ given }: { given: GivenView }) {
   const { t } = useTranslation('exercise');
   const arabic = (text: string) => (
-    <bdi lang="ar" dir="rtl" className="arabic text-xl leading-none text-ink">
+    <bdi lang="ar" translate="no" dir="rtl" className="arabic text-xl leading-none text-ink">
       {text}
     </bdi>
   );

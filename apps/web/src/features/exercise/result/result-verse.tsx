@@ -27,7 +27,7 @@ export function ResultVerse({ result }: { result: FinishedReply }) {
       <h2 id="result-verse" className="num text-sm font-extrabold text-gold-ink">
         <StrongText text={t(kind === 'readable' ? 'result.readable' : 'result.verses', { count })} />
       </h2>
-      <p lang="ar" dir="rtl" className="verse leading-[2.3]">
+      <p lang="ar" translate="no" dir="rtl" className="verse leading-[2.3]">
         {tokens.join(' ')}
       </p>
       <p className="mt-1 text-sm text-pretty">

@@ -1,0 +1,1 @@
+export * from '@kalima/course/folding';
