@@ -76,7 +76,6 @@ describe('whoever attacks a lesson of letters', () => {
   it.each([
     ['a verdict', { index: 0, answer: { kind: 'no-idea' }, verdict: 'right' }],
     ['a result', { index: 0, answer: { kind: 'no-idea' }, passed: true, xpEarned: 999 }],
-    ['a negative time', { index: 0, answer: { kind: 'no-idea' }, tookMs: -1 }],
     ['half an index', { index: 0.5, answer: { kind: 'no-idea' } }],
     ['an option that there is not', { index: 0, answer: { kind: 'choice', option: 1e9 } }],
   ])('by %s of their own is refused', async (_, body) => {
@@ -85,6 +84,17 @@ describe('whoever attacks a lesson of letters', () => {
     const sent = who.call(answerLetters, { params: { runId: id }, body: body as never });
     await expect(sent).rejects.toMatchObject({ status: expect.toBeOneOf([400, 409]) });
     expect(await reviewsOf(who)).toBe(0);
+  });
+
+  it('by a negative time of their own changes no verdict: the time is unknown', async () => {
+    const who = await aLearner();
+    const { id } = await who.call(startLetters, { body: lesson(1) });
+    const answer = { kind: 'no-idea' } as const;
+    const reply = await who.call(answerLetters, { params: { runId: id }, body: { index: 0, answer, tookMs: -1 } });
+    expect(reply.verdict).toBe('no-idea');
+    const times = await server.database.run(sql`
+      select took_ms as "tookMs" from word_reviews where user_id = ${who.userId}::uuid`);
+    expect(times).toEqual([{ tookMs: null }]);
   });
 
   it('by finishing it ten times at once is paid once', async () => {
@@ -144,7 +154,6 @@ describe('whoever attacks a sounding', () => {
 
   it.each([
     ['a result', { index: 0, answer: { kind: 'no-idea' }, known: { share: 1, from: 1, to: 1 } }],
-    ['a negative time', { index: 0, answer: { kind: 'no-idea' }, tookMs: -1 }],
     ['a negative index', { index: -1, answer: { kind: 'no-idea' } }],
   ])('by %s of their own is refused', async (_, body) => {
     const who = await aLearner();
