@@ -104,14 +104,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page has these two already.
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(rolldown-runtime|vendor)-/.test(file)),
+      // Every page has the first two already, and asks for the frame at the same time.
+      resolveDependencies: (name, files) =>
+        files.filter(
+          (file) =>
+            !(/-pages?-/.test(name) ? /\/(rolldown-runtime|vendor|frame)-/ : /\/(rolldown-runtime|vendor)-/).test(file),
+        ),
     },
     target: 'es2022',
     manifest: true,
     rolldownOptions: {
       output: {
         // Short hashes: each page's list of chunks is part of the first one.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inEachLanguage, languages, languageTraits } from '@kalima/contract';
+import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 
 type Texts = { [key: string]: string | Texts };
@@ -22,6 +23,29 @@ function read(language: string, namespace: string): Map<string, string> {
 const plainKeys = (texts: Map<string, string>) =>
   [...texts.keys()].filter((key) => !/_(zero|two|few|many)$/.test(key)).sort();
 const holes = (text: string) => [...text.matchAll(/{{\s*([\w]+)/g)].map((match) => match[1]).sort();
+
+/** 1 000 000 and 1 500 000 have different forms in French. */
+const counts = [0, 1, 2, 1_000_000, 1_500_000];
+
+interface Plural {
+  readonly stem: string;
+  readonly type: 'cardinal' | 'ordinal';
+  readonly forms: string[];
+}
+
+function pluralsOf(texts: Map<string, string>): Plural[] {
+  const plurals = new Map<string, Plural>();
+  for (const key of texts.keys()) {
+    const [, stem, ordinal, form] = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+    if (stem === undefined || form === undefined) continue;
+    const type = ordinal ? 'ordinal' : 'cardinal';
+    const plural = plurals.get(type + stem) ?? { stem, type, forms: [] };
+    // i18next gives this form to the count 0 in any language.
+    if (form !== 'zero') plural.forms.push(form);
+    plurals.set(type + stem, plural);
+  }
+  return [...plurals.values()];
+}
 
 const [first, ...others] = languages;
 
@@ -50,15 +74,30 @@ describe.each(namespaces)('%s', (namespace) => {
     }
   });
 
-  test('has the plural forms of its language, for numbers below a thousand', () => {
+  test('has every plural form of its language, and no other', () => {
     for (const language of languages) {
-      const rules = new Intl.PluralRules(language);
-      const forms = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
-      for (const key of textsIn[language].keys()) {
-        const stem = /^(.*)_other$/.exec(key)?.[1];
-        if (stem === undefined) continue;
-        for (const form of forms)
-          expect(textsIn[language].has(`${stem}_${form}`), `${language} ${stem}_${form}`).toBe(true);
+      for (const { stem, type, forms } of pluralsOf(textsIn[language])) {
+        const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+        expect(forms.toSorted(), `${language} ${stem}`).toEqual(pluralCategories.toSorted());
+      }
+    }
+  });
+
+  test('has a text for any count', async () => {
+    for (const language of languages) {
+      const texts = i18next.createInstance();
+      const resources = { [language]: { [namespace]: Object.fromEntries(textsIn[language]) } };
+      await texts.init({
+        lng: language,
+        fallbackLng: false,
+        ns: namespace,
+        defaultNS: namespace,
+        keySeparator: false,
+        resources,
+      });
+      for (const { stem, type } of pluralsOf(textsIn[language])) {
+        const textOf = (count: number) => texts.t(stem as never, { count, ordinal: type === 'ordinal' });
+        expect(counts.map(textOf), `${language} ${stem}`).not.toContain(stem);
       }
     }
   });

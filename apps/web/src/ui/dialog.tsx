@@ -1,5 +1,6 @@
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {
   open: boolean;
@@ -14,6 +15,7 @@ interface DialogProps {
 /** Radix's own overlay writes a <style> into the page, which our CSP forbids; so the overlay and the scroll lock are ours. */
 export function Dialog({ open, onOpenChange, title, description, children, illustration }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>

@@ -1,5 +1,6 @@
 import { Popover as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface PopoverProps {
   open: boolean;
@@ -11,6 +12,7 @@ interface PopoverProps {
 }
 
 export function Popover({ open, onOpenChange, label, trigger, children }: PopoverProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>

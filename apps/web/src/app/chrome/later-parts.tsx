@@ -8,6 +8,8 @@ import { useSignal } from '../../lib/signal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { goToTop } from './go-to-top.ts';
+// After a reload, before anything opens: the history may stand on the entry of what was open.
+import '../../ui/use-back-closes.ts';
 
 export function LaterParts() {
   return (

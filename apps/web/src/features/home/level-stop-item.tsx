@@ -3,15 +3,14 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { optionalPart } from '../../lib/optional-part.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,6 +20,8 @@ import { countPassed, type LevelLook, type LevelStop } from './journey-map.ts';
 import { LevelTip } from './level-tip.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { WayDots } from './way-dots.tsx';
+
+const CloseCard = optionalPart(async () => ({ default: (await import('./close-card.ts')).CloseCard }));
 
 const looks: Record<LevelLook, string> = {
   completed: 'bg-gold text-on-gold [--lip:var(--gold-lip)]',
@@ -55,7 +56,6 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
     setShown(false);
     setCard(false);
   };
-  useTapOutside(item, isCard, hide);
   const { look } = level;
   const ringed = look === 'current' || (look === 'open' && level.passed.includes(true));
   const words = { guide, level: level.number, title: level.title };
@@ -107,9 +107,7 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
         if (!currentTarget.contains(relatedTarget)) hide();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        if (isCard) event.currentTarget.querySelector('a')?.focus();
-        hide();
+        if (event.key === 'Escape') hide();
       }}
     >
       {from !== null && <WayDots from={from} to={shift} isDone={look === 'completed'} isDrawn={isNewlyOpened} />}
@@ -147,7 +145,12 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
       <LevelTip id={tipId} level={level} shown={shown}>
         {isCard || testOutTo !== null ? (
           <>
-            {isCard && <StartLink to={to} label={t('level.current', words)} />}
+            {isCard && (
+              <>
+                <CloseCard card={item} onLeave={hide} />
+                <StartLink to={to} label={t('level.current', words)} />
+              </>
+            )}
             {testOutTo && (
               <>
                 <p className="mt-3 text-sm leading-snug text-pretty">
@@ -215,17 +218,4 @@ function StartLink({ to, label }: { to: string; label: string }) {
       {t('level.start')}
     </Link>
   );
-}
-
-/** A tap on nothing that takes the focus blurs nothing. */
-function useTapOutside(area: RefObject<HTMLElement | null>, isWatching: boolean, onTap: () => void): void {
-  const notify = useEffectEvent(onTap);
-  useEffect(() => {
-    if (!isWatching) return;
-    const look = ({ target }: Event) => {
-      if (target instanceof Node && !area.current?.contains(target)) notify();
-    };
-    document.addEventListener('pointerdown', look);
-    return () => document.removeEventListener('pointerdown', look);
-  }, [area, isWatching]);
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMedia, wideQuery } from '../../lib/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { deskSideId } from './reader-desk.tsx';
 
 interface WordCardFrameProps {
@@ -40,6 +41,7 @@ export function WordCardFrame({
   const { t } = useTranslation('app');
   const frame = useRef<HTMLElement>(null);
   const isWide = useMedia(wideQuery);
+  useBackCloses(true, onClose);
   const panel = isWide ? document.getElementById(deskSideId) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another card, which begins at its top
   useEffect(() => {
