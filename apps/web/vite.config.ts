@@ -137,6 +137,7 @@ export default defineConfig({
                   ],
                   // Small modules that only pages with the frame import: chunks of their own compress badly.
                   frame: [
+                    'src/lib/api/known-profile.ts',
                     'src/app/frame.ts',
                     'src/ui/strong-text.tsx',
                     'src/lib/guide-hue.ts',

@@ -10,6 +10,7 @@ import {
   finishSession,
   isPassed,
   matchPair,
+  midnightIn,
   momentAt,
   type Player,
   type Question,
@@ -87,7 +88,7 @@ export function playSession(
     for (const [at, pair] of moves.entries()) {
       nowMs += at === 0 ? questionMs : pairMs;
       const state = { player: learner.player, session };
-      const moment = momentAt(nowMs, 'UTC');
+      const moment = momentAt(nowMs, midnightIn('UTC'));
       const outcome =
         pair === null
           ? answerQuestion(state, hand, answerTo(course, question, recalled, learner.chance), moment, rulebook)
@@ -101,7 +102,7 @@ export function playSession(
     { player: learner.player, session },
     id,
     { xpReward: null, isPaid: true },
-    momentAt(nowMs, 'UTC'),
+    momentAt(nowMs, midnightIn('UTC')),
     rulebook,
   );
   if (!finished.done) throw new Error(`${id}: ${finished.refusal}`);

@@ -9,6 +9,7 @@ import {
   exerciseWords,
   exerciseWordsByRecall,
   isWordTask,
+  midnightIn,
   momentAt,
   type Player,
   type Rulebook,
@@ -192,7 +193,7 @@ export class SimulatedLearner {
   }
 
   get #today(): string {
-    return momentAt(this.#nowMs, 'UTC').today;
+    return momentAt(this.#nowMs, midnightIn('UTC')).today;
   }
 
   #words(): TaughtWord[] {
@@ -206,7 +207,7 @@ export class SimulatedLearner {
   #standing(day: number): Standing {
     const atMs = firstMs + day * dayMs;
     const words = this.#words();
-    const { today } = momentAt(atMs, 'UTC');
+    const { today } = momentAt(atMs, midnightIn('UTC'));
     let [known, believed] = [0, 0];
     for (const word of words) {
       known += this.#truth.recall(word.word, (atMs + standingHour * hourMs) / dayMs);
@@ -352,7 +353,7 @@ export class SimulatedLearner {
       if (entry?.asked === undefined) throw new Error('An entry names no words');
       const asked = askedWords(question);
       for (const word of asked) {
-        if (!this.#taught.has(word)) this.#taught.set(word, momentAt(entry.asked.atMs, 'UTC').today);
+        if (!this.#taught.has(word)) this.#taught.set(word, momentAt(entry.asked.atMs, midnightIn('UTC')).today);
         this.#missed = this.#missed.filter((each) => each !== word);
         if (entry.verdict === 'right') this.#answeredRight.add(word);
         else this.#missed.unshift(word);
@@ -372,7 +373,7 @@ export class SimulatedLearner {
     if (!isWordTask(task)) return;
     const { atMs, tookMs } = entry.asked;
     const { parameters } = this.#rulebook.memory;
-    const day = momentAt(atMs, 'UTC').today;
+    const day = momentAt(atMs, midnightIn('UTC')).today;
     const tries = (entry.tries ?? []).map(({ asked, isPair }) => ({ words: asked?.words ?? [], isPair }));
     const reviews = reviewsOf(
       {

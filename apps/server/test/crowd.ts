@@ -1,3 +1,4 @@
+import { midnightIn } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { changePlayer } from '../src/player/player-store.ts';
 import type { TestServer } from './harness.ts';
@@ -65,6 +66,6 @@ export async function grantStreak(
       writes: [],
       value: null,
     }),
-    { zone: () => zone },
+    { calendar: () => midnightIn(zone) },
   );
 }

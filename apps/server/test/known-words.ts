@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { addDays, dayIn } from '@kalima/rules';
+import { addDays, dayIn, midnightIn } from '@kalima/rules';
 import { foldWord, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { storedMemory, writeReviews } from '../src/memory/memory-store.ts';
@@ -17,7 +17,7 @@ export async function letKnow(
   daysAgo = 0,
 ): Promise<void> {
   const { rulebook } = deps;
-  const today = dayIn(clock.now(), 'UTC');
+  const today = dayIn(clock.now(), midnightIn('UTC'));
   const reviewOf = (word: WordId, index: number): WordReview => {
     const day = addDays(today, index - daysAgo - 1);
     return {

@@ -8,6 +8,7 @@ export const buildProfile = (overrides: Partial<ProfileView> = {}): ProfileView 
   avatarUrl: null,
   language: 'en',
   timeZone: 'UTC',
+  dayBegins: { hour: 0, hourBefore: 0, sinceMs: 0 },
   learningLevel: null,
   canRead: null,
   betaTesterBonusReceived: false,

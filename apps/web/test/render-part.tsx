@@ -39,7 +39,7 @@ export function renderPart(
   const seen: object[] = [];
   const profiles = [profile];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (address === '/api/profile') return Response.json(profiles.at(-1));
+    if (address === '/api/profile' && init?.method !== 'PATCH') return Response.json(profiles.at(-1));
     if (address === '/api/profile/seen-messages') {
       seen.push(JSON.parse(String(init?.body)));
       return Response.json({ seenMessages: {} });

@@ -41,6 +41,7 @@ export const refusalCodes = [
   'purchase-of-another',
   'file-not-image',
   'name-not-allowed',
+  'day-changed-lately',
   'wrong-password',
   'quest-not-completed',
   'quest-already-claimed',

@@ -17,6 +17,8 @@ export const maxChosenPacks = 60;
 export const maxQuestionIndex = 99;
 /** A day: a question left open longer says nothing about the learner. */
 export const maxTookMs = 86_400_000;
+/** The latest hour at which a learner's days may begin. */
+export const maxDayBeginsHour = 4;
 /** The tap game counts no further. */
 export const maxTaps = 1000;
 

@@ -2,7 +2,7 @@ import { trimMarks } from '@kalima/rules/folding';
 import { z } from 'zod';
 import { maxNameLength } from './account-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { maxAvatarBytes } from './limits.ts';
+import { maxAvatarBytes, maxDayBeginsHour } from './limits.ts';
 import { difficultySchema, languageSchema } from './localized.ts';
 
 /** The learner's saved state as the page sees it; every reply that changes it carries the new one. */
@@ -49,6 +49,15 @@ export type Message = z.infer<typeof messageSchema>;
 /** The latest occasion of each; `knowledge-figures` and `home-order` begin as "changed" for learners who knew an earlier version. */
 const seenMessagesSchema = z.partialRecord(messageSchema, z.string());
 
+/** The full hour at which the learner's days begin, 0 to 4, by the clock of their zone. */
+export const dayBeginsSchema = z.object({
+  hour: z.int(),
+  /** Before the latest change. */
+  hourBefore: z.int(),
+  /** The moment of the latest change, in milliseconds since 1970; 0: never changed. */
+  sinceMs: z.number(),
+});
+
 export const profileViewSchema = playerViewSchema.extend({
   userId: z.uuid(),
   displayName: z.string().nullable(),
@@ -56,6 +65,7 @@ export const profileViewSchema = playerViewSchema.extend({
   avatarUrl: z.string().nullable(),
   language: languageSchema,
   timeZone: z.string(),
+  dayBegins: dayBeginsSchema,
   learningLevel: difficultySchema.nullable(),
   /** Whether the learner reads Arabic script, by their own word; null: not asked. */
   canRead: z.boolean().nullable(),
@@ -94,13 +104,15 @@ export const updateProfile = endpoint('updateProfile', 'PATCH /api/profile', {
     language: languageSchema.optional(),
     /** As the device tells it: an unknown zone changes nothing. */
     timeZone: z.string().max(64).optional().catch(undefined),
+    /** Once in seven days. */
+    dayBegins: z.int().min(0).max(maxDayBeginsHour).optional(),
     learningLevel: difficultySchema.optional(),
     canRead: z.boolean().optional(),
     leaguesOptedOut: z.boolean().optional(),
     audioPreloadPopupSeen: z.literal(true).optional(),
   }),
   reply: profileViewSchema,
-  refusals: ['name-not-allowed'],
+  refusals: ['name-not-allowed', 'day-changed-lately'],
 });
 
 export const markMessageSeen = endpoint('markMessageSeen', 'POST /api/profile/seen-messages', {

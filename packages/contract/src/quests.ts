@@ -31,7 +31,7 @@ export const listQuests = endpoint('listQuests', 'GET /api/quests', {
     /** The learner's own calendar day, "2026-11-21". */
     day: z.string(),
     quests: z.array(questViewSchema),
-    /** Until the learner's next midnight. */
+    /** Until the learner's next day. */
     renewsInMs: z.int(),
   }),
 });

@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { moveSchema, placeShape, sessionViewSchema } from './exercise.ts';
 import { maxDelivery, maxKeptTickets, maxLogEntries, maxPackIdLength } from './limits.ts';
 import { languageQuery, languageSchema, titleSchema } from './localized.ts';
-import { playerViewSchema } from './profile.ts';
+import { dayBeginsSchema, playerViewSchema } from './profile.ts';
 import { explanationSchema, questionViewSchema } from './question.ts';
 
 /** Made and read by the rules alone, which define its shape. */
@@ -70,6 +70,8 @@ const offlineStateSchema = z.object({
   /** Of the player; absent from states stored by an earlier version. */
   batteries: ofTheRules<BatteryTimeline>().optional(),
   timeZone: z.string(),
+  /** Absent from states stored by an earlier version: midnight. */
+  dayBegins: dayBeginsSchema.optional(),
   rulebook: ofTheRules<Rulebook>(),
   results: z.array(ofTheRules<Result>()),
   /** Guides opened by a placement test. */

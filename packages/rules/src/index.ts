@@ -2,6 +2,7 @@ export { type Asked, isWordTask, type Task } from './asked.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export * from './daily-verse/verse-of-the-day.ts';
 export * from './date-text.ts';
+export * from './day-begins.ts';
 export * from './events.ts';
 export { withLongA } from './exercise/arabic.ts';
 export { cardPlace, cardPlaceInPack, partAround } from './exercise/card-place.ts';

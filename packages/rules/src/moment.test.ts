@@ -6,6 +6,7 @@ import {
   dayIn,
   daysBetween,
   isTimeZone,
+  midnightIn,
   momentAt,
   mondayOf,
   startOfDay,
@@ -21,12 +22,14 @@ test.each([
   ['Pacific/Kiritimati', '2026-03-29'],
   ['Nowhere/Atall', '2026-03-28'],
 ])('at one and the same moment the day in %s is %s', (zone, day) => {
-  expect(momentAt(at, zone).today).toBe(day);
-  expect(dayIn(at, zone)).toBe(day);
+  expect(momentAt(at, midnightIn(zone)).today).toBe(day);
+  expect(dayIn(at, midnightIn(zone))).toBe(day);
 });
 
 it('takes an unknown time zone for UTC', () => {
-  expect([momentAt(at, 'Nowhere/Atall').timeZone, momentAt(at, 'Asia/Tokyo').timeZone]).toEqual(['UTC', 'Asia/Tokyo']);
+  expect([momentAt(at, midnightIn('Nowhere/Atall')).timeZone, momentAt(at, midnightIn('Asia/Tokyo')).timeZone]).toEqual(
+    ['UTC', 'Asia/Tokyo'],
+  );
 });
 
 it('knows the days before and after, over months and leap years', () => {
@@ -85,6 +88,6 @@ describe('the beginning of a day', () => {
     // Samoa left a whole day out when it changed sides of the date line.
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
   ])('in %s, %s, is %s', (zone, day, instant) => {
-    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(new Date(instant).toISOString());
+    expect(new Date(startOfDay(day, midnightIn(zone))).toISOString()).toBe(new Date(instant).toISOString());
   });
 });

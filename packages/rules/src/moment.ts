@@ -3,13 +3,31 @@ export type Day = string;
 /** A calendar month, "2026-11". */
 export type Month = string;
 
+/** The full hour at which a learner's days begin, and the one before the latest change. */
+export interface DayBegins {
+  readonly hour: number;
+  readonly hourBefore: number;
+  /** From then on `hour` holds; 0: never changed. */
+  readonly sinceMs: number;
+}
+
+/** A learner's own days. */
+export interface Calendar {
+  /** An IANA zone; an unknown one counts as UTC. */
+  readonly timeZone: string;
+  readonly dayBegins: DayBegins;
+}
+
 /** A moment as rules see it: the server's clock, and the learner's own calendar. */
-export interface Moment {
+export interface Moment extends Calendar {
   readonly nowMs: number;
   readonly today: Day;
-  /** The learner's IANA zone, or UTC. */
-  readonly timeZone: string;
 }
+
+export const midnight: DayBegins = { hour: 0, hourBefore: 0, sinceMs: 0 };
+
+/** The days of a zone that begin at midnight. */
+export const midnightIn = (timeZone: string): Calendar => ({ timeZone, dayBegins: midnight });
 
 /** More names than there are zones: formats are heavy, and invented spellings ("eUROPE/paris") must not fill the memory. */
 const maxFormats = 700;
@@ -61,9 +79,14 @@ export function zoneOf({ timeZone, offsetMinutes = 0 }: DeviceZone, stored: stri
   return isTimeZone(timeZone) ? timeZone : (stored ?? zoneOfOffset(offsetMinutes));
 }
 
-/** @param timeZone an IANA name; an unknown one counts as UTC */
-export function dayIn(nowMs: number, timeZone: string): Day {
-  return formatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).toISOString().slice(0, 10);
+/** The hour at which the day of this moment began. */
+export const dayBeginsOn = (nowMs: number, { hour, hourBefore, sinceMs }: DayBegins): number =>
+  nowMs < sinceMs ? hourBefore : hour;
+
+export function dayIn(nowMs: number, { timeZone, dayBegins }: Calendar): Day {
+  const date = formatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).toISOString().slice(0, 10);
+  const beginsAt = dayBeginsOn(nowMs, dayBegins);
+  return beginsAt > 0 && hourIn(nowMs, timeZone) < beginsAt ? dayBefore(date) : date;
 }
 
 /** The full hour of a clock there, 0 to 23. */
@@ -71,24 +94,31 @@ export function hourIn(nowMs: number, timeZone: string): number {
   return Number(hourFormatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).getUTCHours());
 }
 
-export function momentAt(nowMs: number, timeZone: string): Moment {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  return { nowMs, today: dayIn(nowMs, zone), timeZone: zone };
+export function momentAt(nowMs: number, { timeZone, dayBegins }: Calendar): Moment {
+  const calendar = { timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', dayBegins };
+  return { nowMs, today: dayIn(nowMs, calendar), ...calendar };
 }
 
-/** The start of this calendar day there, to the minute: not always 00:00, nor 24 hours after the one before. */
-export function startOfDay(day: Day, timeZone: string): number {
+/** The start of this calendar day, to the minute: not always on the full hour, nor 24 hours after the one before. */
+export function startOfDay(day: Day, calendar: Calendar): number {
   const minuteMs = 60_000;
   // No zone is further from UTC than 14 hours; bisection finds the first minute not before the day.
   let before = Date.parse(`${day}T00:00:00Z`) - 15 * 60 * minuteMs;
-  let within = before + 30 * 60 * minuteMs;
+  let within = before + 54 * 60 * minuteMs;
   while (within - before > minuteMs) {
     const middle = before + Math.floor((within - before) / (2 * minuteMs)) * minuteMs;
-    if (dayIn(middle, timeZone) < day) before = middle;
+    if (dayIn(middle, calendar) < day) before = middle;
     else within = middle;
   }
   return within;
 }
+
+/** The date of a clock there: the month of the boards goes by it, whatever the hour at which the learner's days begin. */
+export const dateIn = (nowMs: number, timeZone: string): Day => dayIn(nowMs, midnightIn(timeZone));
+
+/** The first minute of this date at which the clock there shows this hour or a later one. */
+export const clockTime = (date: Day, hour: number, timeZone: string): number =>
+  startOfDay(date, { timeZone, dayBegins: { hour, hourBefore: hour, sinceMs: 0 } });
 
 /** This many calendar days later; before, when negative. */
 export function addDays(day: Day, days: number): Day {

@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import type { Rulebook } from '@kalima/rules';
+import type { Calendar, Rulebook } from '@kalima/rules';
 import {
   compareReviews,
   foldWord,
@@ -36,12 +36,12 @@ export function reviewsOfMatch(
   matchId: string,
   entries: readonly LoggedEntry[],
   log: readonly WordReview[],
-  timeZone: string,
+  calendar: Calendar,
   model: LearnerModel,
   rulebook: Rulebook,
 ): WordReview[] {
   return entries.flatMap((entry, index) => {
-    const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, timeZone);
+    const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, calendar);
     return question === null ? [] : lateReviewsOf(question, () => null, log, model, rulebook);
   });
 }

@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
+import { type Calendar, dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
 import { cardShownMs, importedReview, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { msOf, timestamp } from '../database/timestamp.ts';
@@ -48,7 +48,7 @@ const everything = sql`jsonb_build_object(
     from learner_words w where w.user_id = profiles.user_id), '[]'),
   'log', ${reviewLog(sql`select w.word_id from learner_words w where w.user_id = profiles.user_id`)})`;
 
-function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] {
+function sessionReviews({ sessions, log }: Read, calendar: Calendar, rulebook: Rulebook): WordReview[] {
   return sessions.flatMap((stored) => {
     const { introduce } = readComposedFrom(stored.composed_from);
     const { entries } = readMoves(stored);
@@ -56,7 +56,7 @@ function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rul
     const cards = { introduce, startedAtMs: stored.started_at_ms, entries, asks };
     const circumstances = stored.kind === 'placement' ? (['never-taught'] as const) : [];
     return entries.flatMap((entry, index) => {
-      const question = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
+      const question = reviewedEntry(entry, { source: stored.id, index, circumstances }, calendar);
       return question === null
         ? []
         : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, rulebook.memory.population, rulebook);
@@ -64,15 +64,15 @@ function sessionReviews({ sessions, log }: Read, timeZone: string, rulebook: Rul
   });
 }
 
-const matchReviews = ({ matches, log }: Read, timeZone: string, rulebook: Rulebook): WordReview[] =>
+const matchReviews = ({ matches, log }: Read, calendar: Calendar, rulebook: Rulebook): WordReview[] =>
   matches.flatMap(({ id, entries }) =>
-    reviewsOfMatch(id, readQuizEntries(entries), log, timeZone, rulebook.memory.population, rulebook),
+    reviewsOfMatch(id, readQuizEntries(entries), log, calendar, rulebook.memory.population, rulebook),
   );
 
 /** For words without an entry: one review when they were learnt, or last missed. */
-function coarseReviews(words: readonly WordRead[], timeZone: string, { memory }: Rulebook): WordReview[] {
+function coarseReviews(words: readonly WordRead[], calendar: Calendar, { memory }: Rulebook): WordReview[] {
   const modelVersion = memory.parameters.version;
-  const at = (atMs: number) => ({ atMs, day: dayIn(atMs, timeZone), modelVersion });
+  const at = (atMs: number) => ({ atMs, day: dayIn(atMs, calendar), modelVersion });
   return words.flatMap(({ word, learntMs, missedMs }) => [
     ...(learntMs === null ? [] : [importedReview(word, 'good', at(learntMs))]),
     ...(missedMs === null ? [] : [importedReview(word, 'again', at(missedMs))]),
@@ -89,17 +89,17 @@ function firstAskedMs(reviews: readonly WordReview[]): Map<WordId, number> {
 /** Imports a learner's history from before the log, once. Existing rows stay. */
 async function importReviews(deps: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>, userId: string) {
   const { rulebook } = deps;
-  await changePlayer<Read, null>(deps, userId, everything, (player, read, { nowMs, timeZone }) => {
+  await changePlayer<Read, null>(deps, userId, everything, (player, read, moment) => {
     if (read.isImported) return { kind: 'unchanged', value: null };
     const logged = new Set(read.log.map(({ source, index }) => `${source} ${index}`));
     const known = new Set(read.log.map(({ word }) => word));
-    const entries = [...sessionReviews(read, timeZone, rulebook), ...matchReviews(read, timeZone, rulebook)].filter(
+    const entries = [...sessionReviews(read, moment, rulebook), ...matchReviews(read, moment, rulebook)].filter(
       ({ source, index }) => !logged.has(`${source} ${index}`),
     );
     const asked = new Set([...known, ...entries.map(({ word }) => word)]);
     const unasked = read.words.filter(({ word }) => !asked.has(word));
-    const reviews = [...entries, ...coarseReviews(unasked, timeZone, rulebook)];
-    const done = sql`insert into learner_memories (user_id, imported_at) select guard.user_id, ${timestamp(nowMs)} from guard
+    const reviews = [...entries, ...coarseReviews(unasked, moment, rulebook)];
+    const done = sql`insert into learner_memories (user_id, imported_at) select guard.user_id, ${timestamp(moment.nowMs)} from guard
       on conflict (user_id) do update set imported_at = excluded.imported_at`;
     const taughtMs = firstAskedMs(reviews.filter(({ word }) => !known.has(word)));
     const writes = reviews.length === 0 ? [] : appendReviews(reviews, read.log, rulebook, taughtMs);

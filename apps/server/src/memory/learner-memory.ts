@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { dayIn, type MetWords, type Moment, type Rulebook } from '@kalima/rules';
+import { type Calendar, dayIn, type MetWords, type Moment, type Rulebook } from '@kalima/rules';
 import { dueWords, type LearnerModel, metWords, type TaughtWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LearnerProgress, progressJson } from '../player/progress-store.ts';
@@ -29,13 +29,13 @@ export const wordsOnlyInTrial: SQL = sql`coalesce((
 
 export function learnerMemoryIn(
   { words, model }: LearnerMemoryRead,
-  { timeZone }: Pick<Moment, 'timeZone'>,
+  calendar: Calendar,
   rulebook: Pick<Rulebook, 'memory'>,
 ): LearnerMemory {
   return {
     words: words.map(([word, taughtMs, stored]) => ({
       word,
-      taughtDay: dayIn(taughtMs, timeZone),
+      taughtDay: dayIn(taughtMs, calendar),
       memory: readMemory(stored),
     })),
     model: learnerModelIn(model, rulebook),

@@ -37,7 +37,7 @@ function review(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { stored, run, index, entry }: DoneQuestion,
   remembered: RememberedRead,
-  { today, timeZone }: Moment,
+  moment: Moment,
   circumstances: readonly ReviewCircumstance[],
 ): { reviews: WordReview[]; memories: RememberedWord[] } {
   const { parameters } = rulebook.memory;
@@ -46,14 +46,14 @@ function review(
   const { session, introduce, startedAtMs } = stored;
   const cards = { introduce, startedAtMs, entries: session.entries, asks: questionsOf(run, session).map(askedWords) };
   if (entry.asked === undefined) throw new Error(`Question ${index} was done and does not say what it asked`);
-  const asked = reviewedEntry(entry, { source: stored.id, index, circumstances }, timeZone);
+  const asked = reviewedEntry(entry, { source: stored.id, index, circumstances }, moment);
   if (asked === null) return { reviews: [], memories: [] };
   const known = {
     cardShownMs: (word: WordId) => {
       const taught = remembered.words[word];
       return cardShownMs(word, cards) ?? (taught === undefined ? null : earlierCardMs(taught[0], memoryOf(word)));
     },
-    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), today, model),
+    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), moment.today, model),
     modelVersion: parameters.version,
   };
   const reviews = reviewsOf(asked, known, rulebook);

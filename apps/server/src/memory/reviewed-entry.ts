@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course';
-import { type Asked, dayIn, isWordTask, type QuizVerdict, type Verdict } from '@kalima/rules';
+import { type Asked, type Calendar, dayIn, isWordTask, type QuizVerdict, type Verdict } from '@kalima/rules';
 import type { ReviewedQuestion } from '@kalima/rules/memory';
 
 export interface LoggedEntry {
@@ -20,7 +20,7 @@ function outcomeOf({ verdict, answer }: LoggedEntry): ReviewedQuestion['verdict'
 export function reviewedEntry(
   entry: LoggedEntry,
   at: Pick<ReviewedQuestion, 'source' | 'index' | 'circumstances'>,
-  timeZone: string,
+  calendar: Calendar,
 ): ReviewedQuestion | null {
   const { asked, firstTry, tries = [] } = entry;
   if (asked === undefined) return null;
@@ -34,7 +34,7 @@ export function reviewedEntry(
     verdict: outcomeOf(entry),
     tries: tries.map((each) => ({ words: each.asked?.words ?? ([] as WordId[]), isPair: each.isPair })),
     atMs,
-    day: dayIn(atMs, timeZone),
+    day: dayIn(atMs, calendar),
     tookMs,
   };
 }

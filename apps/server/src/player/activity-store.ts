@@ -38,8 +38,8 @@ export async function readDays(
     from counts group by number order by number`);
 }
 
-export async function readMonthlyXp(database: Database, userId: string, today: Day): Promise<number> {
-  const [year, month] = today.split('-').map(Number);
+export async function readMonthlyXp(database: Database, userId: string, date: Day): Promise<number> {
+  const [year, month] = date.split('-').map(Number);
   const [row] = await database.run<{ xp: number }>(sql`
     select total_monthly_xp as xp from monthly_xp_history
     where user_id = ${userId}::uuid and year = ${year}::int and month = ${month}::int`);

@@ -107,9 +107,9 @@ export function playerOf(row: PlayerRow, nowMs: number): Player {
 }
 
 /** Assigns every field of the player, and the derived columns for queries. */
-export function setPlayer(player: Player, { nowMs, timeZone }: Moment, rulebook: Rulebook): SQL {
+export function setPlayer(player: Player, moment: Moment, rulebook: Rulebook): SQL {
   const values: Readonly<Record<string, unknown>> = { ...player };
-  const holdsUntilMs = streakHoldsUntil(player, timeZone, rulebook);
+  const holdsUntilMs = streakHoldsUntil(player, moment, rulebook);
   const stored = fields.flatMap(([field, { write }]) =>
     write === null ? [] : [assign(write.column, write.valueOf(values[field] as never))],
   );
@@ -117,7 +117,7 @@ export function setPlayer(player: Player, { nowMs, timeZone }: Moment, rulebook:
     assign(profiles.currentXp.name, sql`${player.totalXp}`),
     assign(profiles.currentLevel.name, sql`${levelOf(player.totalXp, rulebook)}`),
     assign(profiles.streakHoldsUntil.name, timestamp(holdsUntilMs)),
-    assign(profiles.isOnStreakBoard.name, sql`${holdsUntilMs !== null && holdsUntilMs > nowMs}`),
+    assign(profiles.isOnStreakBoard.name, sql`${holdsUntilMs !== null && holdsUntilMs > moment.nowMs}`),
     assign(profiles.lastVisitDay.name, sql`${player.dayOpening?.day ?? null}::date`),
   ];
   return sql.join([...stored, ...derived], sql`, `);

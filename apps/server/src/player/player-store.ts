@@ -2,7 +2,9 @@ import type { RefusalCode } from '@kalima/contract';
 import {
   type BatteryTimeline,
   batteriesAt,
+  type Calendar,
   countsAsXp,
+  dateIn,
   type GameEvent,
   isSuper,
   type LeagueWeek,
@@ -25,6 +27,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { courseChanged, notFound, refuse } from '../request/errors.ts';
 import { type UserRef, userIdOf } from '../request/live-session.ts';
 import { batteryTimelineJson } from './battery-timeline.ts';
+import { setCalendar } from './calendar-json.ts';
 import { joinLeague, joinsBefore, type LeagueState, leagueState, mayJoinWith } from './join-league.ts';
 import { playerOf, setPlayer } from './player-columns.ts';
 import { readRow } from './profile-row.ts';
@@ -66,8 +69,8 @@ export interface LateMove {
 }
 
 interface ChangeOptions {
-  /** The learner's zone now: the rule already sees today there. */
-  readonly zone?: (stored: string, player: Player) => string;
+  /** The learner's calendar from now on: the rule already sees today there. */
+  readonly calendar?: (stored: Calendar, player: Player, nowMs: number) => Calendar;
   /** The rule sees the time of the move; batteries, quests and leagues are booked now. */
   readonly late?: LateMove | undefined;
 }
@@ -79,7 +82,7 @@ export async function readPlayer<Context = null>(
   context: SQL = sql`null`,
 ): Promise<{ player: Player; moment: Moment; context: Context }> {
   const row = await readRow<Context>(database, clock.now(), ref, context);
-  const moment = momentAt(clock.now(), row.time_zone);
+  const moment = momentAt(clock.now(), row.calendar);
   return { player: playerOf(row, moment.nowMs), moment, context: row.context };
 }
 
@@ -95,7 +98,7 @@ export async function changePlayer<Context, T>(
   ref: UserRef,
   context: SQL,
   rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
-  { zone, late }: ChangeOptions = {},
+  { calendar, late }: ChangeOptions = {},
 ): Promise<Changed<T>> {
   const userId = userIdOf(ref);
   let firstWeek: LeagueWeek = '';
@@ -107,8 +110,8 @@ export async function changePlayer<Context, T>(
     const nowMs = deps.clock.now();
     if (leagueWeekAt(nowMs) > week) continue;
     const stored = playerOf(row, nowMs);
-    const newZone = zone?.(row.time_zone, stored);
-    const moment = momentAt(nowMs, newZone ?? row.time_zone);
+    const newCalendar = calendar?.(row.calendar, stored, nowMs);
+    const moment = momentAt(nowMs, newCalendar ?? row.calendar);
     const before = regenerate(stored, moment.nowMs, deps.rulebook);
     const decision =
       late === undefined
@@ -139,7 +142,14 @@ export async function changePlayer<Context, T>(
     // A learner's request; background jobs pass the bare id.
     const isHeard = typeof ref !== 'string' || late !== undefined;
     const movedMs = late?.movesBatteries ? late.playedMs : null;
-    const statement = saving(deps, userId, row.version, write, { moment, movedMs, week, xp, league, isHeard }, newZone);
+    const statement = saving(
+      deps,
+      userId,
+      row.version,
+      write,
+      { moment, movedMs, week, xp, league, isHeard },
+      newCalendar,
+    );
     const saved = await (mayJoinWith(row.league, before, decision, deps.rulebook)
       ? joinLeague(deps, userId, joining, async (tx) => (await tx.execute<Saved>(statement)).rows[0] ?? null)
       : deps.database.write<Saved>(statement, userId).then(([first]) => first ?? null)
@@ -166,18 +176,18 @@ interface LateRead<Context> {
 /** The rule sees time and batteries of the move; no clock of the player goes back. */
 function decideLate<Context, T>(
   rule: (player: Player, context: Context, moment: Moment) => Decision<T>,
-  { before, batteries, context, now: { nowMs, timeZone }, late: { playedMs, previousMs } }: LateRead<Context>,
+  { before, batteries, context, now, late: { playedMs, previousMs } }: LateRead<Context>,
   rulebook: Rulebook,
 ): Decision<T> {
   const then = batteries === null ? before : playerAt(before, batteries, playedMs, rulebook);
-  const decision = rule({ ...then, lastMoveMs: previousMs }, context, momentAt(playedMs, timeZone));
+  const decision = rule({ ...then, lastMoveMs: previousMs }, context, momentAt(playedMs, now));
   if (decision.kind !== 'changed') return decision;
   const { player, events } = decision;
   const latest = Math.max(before.lastMoveMs ?? 0, player.lastMoveMs ?? 0);
   const charged =
     batteries === null
       ? { lastBatteryChargeMs: Math.max(before.lastBatteryChargeMs, player.lastBatteryChargeMs) }
-      : batteriesAt(withBatteryChange(batteries, events, playedMs), nowMs, rulebook);
+      : batteriesAt(withBatteryChange(batteries, events, playedMs), now.nowMs, rulebook);
   return { ...decision, player: { ...player, ...charged, lastMoveMs: latest === 0 ? null : latest } };
 }
 
@@ -262,9 +272,10 @@ function saving<T>(
   version: number,
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
   { moment, movedMs, week, xp, league, isHeard }: When,
-  newZone: string | undefined,
+  newCalendar: Calendar | undefined,
 ): SQL {
-  const { nowMs, today } = moment;
+  const { nowMs, today, timeZone } = moment;
+  const date = dateIn(nowMs, timeZone);
   const movements = events.filter((event): event is Movement => event.kind === 'movement');
   const at = timestamp(nowMs);
   const bookedAt =
@@ -277,7 +288,7 @@ function saving<T>(
       update profiles set
         ${setPlayer(player, moment, rulebook)},
         heard_days = ${isHeard ? heardDaysWith(today, rulebook) : sql`heard_days`},
-        time_zone = coalesce(${newZone ?? null}, time_zone),
+        ${newCalendar === undefined ? sql`` : setCalendar(newCalendar)}
         version = version + 1
       where user_id = ${userId}::uuid and version = ${version} returning user_id, leagues_opted_out
     ), booked as (
@@ -287,7 +298,7 @@ function saving<T>(
         as m (currency text, amount int, source text, "tooFast" boolean)
     ), month as (
       insert into monthly_xp_history (user_id, year, month, total_monthly_xp, leagues_opted_out)
-      select user_id, ${Number(today.slice(0, 4))}, ${Number(today.slice(5, 7))}, ${xp}::int, leagues_opted_out
+      select user_id, ${Number(date.slice(0, 4))}, ${Number(date.slice(5, 7))}, ${xp}::int, leagues_opted_out
       from guard where ${xp}::int > 0
       on conflict (user_id, year, month)
       do update set total_monthly_xp = monthly_xp_history.total_monthly_xp + excluded.total_monthly_xp

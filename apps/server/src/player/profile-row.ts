@@ -1,12 +1,14 @@
+import type { Calendar } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { notFound, unauthorized } from '../request/errors.ts';
 import { isLiveRef, type UserRef, userIdOf } from '../request/live-session.ts';
+import { calendarJson } from './calendar-json.ts';
 import { type PlayerRow, selectPlayer } from './player-columns.ts';
 
 export interface ProfileRow<Context> extends PlayerRow {
   readonly version: number;
-  readonly time_zone: string;
+  readonly calendar: Calendar;
   readonly context: Context;
 }
 
@@ -20,7 +22,7 @@ export async function readRow<Context, More extends object = object>(
 ): Promise<ProfileRow<Context> & More> {
   const [row] = await database.read<ProfileRow<Context> & More & { is_live: boolean }>(
     sql`
-    select version, time_zone, ${selectPlayer}, ${isLiveRef(ref, nowMs)} as is_live, ${context} as context${more}
+    select version, ${calendarJson('profiles')} as calendar, ${selectPlayer}, ${isLiveRef(ref, nowMs)} as is_live, ${context} as context${more}
     from profiles where user_id = ${userIdOf(ref)}::uuid`,
   );
   if (row === undefined) throw typeof ref === 'string' ? notFound() : unauthorized();

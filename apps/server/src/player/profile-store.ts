@@ -25,7 +25,7 @@ export type Identity = Omit<
 
 /** Read beside the player, in the same statement. */
 export const identityJson: SQL = sql`(select jsonb_build_object('displayName', profiles.display_name,
-  'avatarUrl', profiles.avatar_url, 'language', profiles.language, 'timeZone', profiles.time_zone,
+  'avatarUrl', profiles.avatar_url, 'language', profiles.language, 'timeZone', profiles.time_zone, 'dayBegins', profiles.day_begins,
   'learningLevel', profiles.learning_level, 'canRead', profiles.can_read, 'email', u.email,
   'betaTesterBonusReceived', profiles.beta_tester_bonus_received, 'leaguesOptedOut', profiles.leagues_opted_out,
   'audioPreloadPopupSeen', profiles.audio_preload_popup_seen, 'seenMessages', profiles.seen_messages,

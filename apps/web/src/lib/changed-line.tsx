@@ -1,8 +1,7 @@
-import { getProfile, type Message } from '@kalima/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Message } from '@kalima/contract';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { queryOf } from './api/endpoint-query.ts';
+import { useKnownProfile } from './api/known-profile.ts';
 import { useSeenMessages } from './seen-messages.ts';
 
 interface ChangedLineProps {
@@ -14,7 +13,7 @@ interface ChangedLineProps {
 
 /** Once, for learners who knew an earlier version: the database marks the message as "changed" for them. */
 export function ChangedLine({ message, body, done, className }: ChangedLineProps) {
-  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const profile = useKnownProfile();
   const { isSeen, markSeen } = useSeenMessages(profile?.userId ?? '');
   if (profile?.seenMessages[message] !== 'changed' || isSeen(message, 'true')) return null;
   return (

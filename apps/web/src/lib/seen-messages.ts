@@ -1,7 +1,8 @@
 import { getProfile, type Message, markMessageSeen, type ProfileView } from '@kalima/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from './api/api-client.ts';
-import { keyOf, queryOf } from './api/endpoint-query.ts';
+import { keyOf } from './api/endpoint-query.ts';
+import { useKnownProfile } from './api/known-profile.ts';
 import { readStored, type SeenKey, writeStored } from './browser-store.ts';
 
 const storageKeys: Readonly<Record<Message, SeenKey>> = {
@@ -19,7 +20,7 @@ const storageKeys: Readonly<Record<Message, SeenKey>> = {
 /** Messages shown once: the server remembers them for all browsers, the storage for this one when offline. */
 export function useSeenMessages(userId: string) {
   const queries = useQueryClient();
-  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const profile = useKnownProfile();
   return {
     /** Nothing is known before the profile is there. */
     isKnown: profile !== undefined,

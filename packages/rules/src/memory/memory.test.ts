@@ -3,7 +3,7 @@ import { default_w, FSRSAlgorithm } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { buildReview, wrongReview } from '../../test/build-review.ts';
 import { chanceFrom } from '../chance.ts';
-import { dayIn } from '../moment.ts';
+import { dayIn, midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import type { Strength } from './fsrs.ts';
 import { isLeech, otherWayIn, waysIn } from './leech.ts';
@@ -39,7 +39,7 @@ const logs = fc
     rows.map(({ minutes, ...row }) => {
       const atMs = Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000;
       const outcome = row.evidence === 'again' ? ('wrong' as const) : ('right' as const);
-      return buildReview(0, { ...row, outcome, atMs, day: dayIn(atMs, 'Asia/Jakarta') });
+      return buildReview(0, { ...row, outcome, atMs, day: dayIn(atMs, midnightIn('Asia/Jakarta')) });
     }),
   )
   // Rows of one event are the same row.
@@ -235,7 +235,8 @@ describe('the memory of a word', () => {
         fc.integer({ min: 1, max: 60 * 24 * 60 }),
         (zone, start, gap) => {
           const first = Date.parse('2026-01-01T00:00:00Z') + start * 60_000;
-          const at = (atMs: number, source: string) => buildReview(0, { atMs, source, day: dayIn(atMs, zone) });
+          const at = (atMs: number, source: string) =>
+            buildReview(0, { atMs, source, day: dayIn(atMs, midnightIn(zone)) });
           const [one, two] = [at(first, 'one'), at(first + gap * 60_000, 'two')];
           const memory = fold([one, two]);
           expect(memory?.repetitions).toBe(one.day === two.day ? 1 : 2);

@@ -2,11 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import type { SessionKind, Verdict } from '../lists.ts';
+import { midnightIn } from '../moment.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { acceptReport, type ReportInHand } from './accept-report.ts';
 
 const today = '2026-11-21';
-const now = { nowMs: 0, today, timeZone: 'UTC' };
+const now = { nowMs: 0, today, ...midnightIn('UTC') };
 
 /** The question at 0 was answered wrongly, and `rights` of the others rightly. */
 function aRun(kind: SessionKind, rights: number, change: Partial<Session> = {}, first: Partial<Entry> = {}): Session {

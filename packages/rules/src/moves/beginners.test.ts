@@ -12,7 +12,7 @@ import { type Session, termsOf } from '../exercise/session.ts';
 import { exerciseWordsByRecall } from '../exercise/session-words.ts';
 import { swapQuestion } from '../exercise/swap.ts';
 import { bareLetters } from '../folding.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import type { Player } from '../player/player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -87,7 +87,7 @@ function play(player: Player, exercise: number, seed: number, who: Beginner, sta
     };
     for (let pair = 0; state.session.entries.length === index; pair += 1) {
       nowMs += questionMs;
-      const moment = momentAt(nowMs, 'UTC');
+      const moment = momentAt(nowMs, midnightIn('UTC'));
       const first = state.session.firstTry?.text ?? null;
       const outcome =
         question.kind === 'matching'

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import type { GameEvent } from '../events.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import type { Outcome } from '../outcome.ts';
 import { loseBattery, regenerate } from '../player/battery.ts';
 import { buyFreeze } from '../player/freezes.ts';
@@ -36,7 +36,7 @@ it('whatever a learner buys, is given or loses: nothing falls below zero, and th
         player = { ...player, lastBatteryChargeMs: nowMs };
         for (const [index, { act, waitMs, number }] of steps.entries()) {
           nowMs += waitMs;
-          const moment = momentAt(nowMs, 'Asia/Kathmandu');
+          const moment = momentAt(nowMs, midnightIn('Asia/Kathmandu'));
           const charged = regenerate(player, nowMs, rules);
           booked.battery += charged.battery - player.battery;
           const source = `${act}:${index}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import type { Quest } from '../quests/quest.ts';
 import { claimQuest } from './claim-quest.ts';
 
-const now = momentAt(Date.parse('2026-11-21T10:00:00Z'), 'UTC');
+const now = momentAt(Date.parse('2026-11-21T10:00:00Z'), midnightIn('UTC'));
 const quest: Quest = {
   id: '2026-11-21-exercises',
   day: '2026-11-21',

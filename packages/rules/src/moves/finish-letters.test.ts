@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import type { GameEvent, Movement } from '../events.ts';
+import { midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { finishLetters, type LettersRun } from './finish-letters.ts';
 
-const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
+const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 const right = { verdict: 'right', tooFast: false } as const;
 const fast = { verdict: 'right', tooFast: true } as const;
 const wrong = { verdict: 'wrong', tooFast: false } as const;

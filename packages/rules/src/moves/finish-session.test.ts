@@ -4,11 +4,12 @@ import { buildPlayer } from '../../test/player.ts';
 import { buildSession, choice, known } from '../../test/run.ts';
 import type { Entry, Session } from '../exercise/session.ts';
 import type { SessionKind } from '../lists.ts';
+import { midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import { finishSession, type LessonPay } from './finish-session.ts';
 
-const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
+const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 const right: Entry = { verdict: 'right', answer: null, xpEarned: 0, batteryBonus: false };
 const wrong: Entry = { ...right, verdict: 'wrong' };
 const unpaid: LessonPay = { xpReward: null, isPaid: false };

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
 import type { CreditedDay } from '../events.ts';
-import { addDays, type Day, momentAt } from '../moment.ts';
+import { addDays, type Day, midnightIn, momentAt } from '../moment.ts';
 import type { Player } from '../player/player.ts';
 import { creditDay, heardStreakOn } from '../player/streak.ts';
 import { creditedDayOf, creditLateDay } from '../player/streak-days.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { openDay } from './open-day.ts';
 
-const noonOn = (day: Day) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
+const noonOn = (day: Day) => momentAt(Date.parse(`${day}T12:00:00Z`), midnightIn('UTC'));
 const today = '2026-03-20';
 const now = noonOn(today);
 

@@ -3,6 +3,7 @@ import { buildPlayer } from '../../test/player.ts';
 import { buildSession, choice, known, matching } from '../../test/run.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Entry } from '../exercise/session.ts';
+import { midnightIn } from '../moment.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { CurrentQuestion, PlayState } from './complete-question.ts';
@@ -10,7 +11,7 @@ import { finishSession } from './finish-session.ts';
 import { matchPair } from './match-pair.ts';
 import { skipQuestion } from './skip-question.ts';
 
-const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
+const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 const right: Entry = { verdict: 'right', answer: null, xpEarned: 10, batteryBonus: false };
 const wrong: Entry = { ...right, verdict: 'wrong' };
 

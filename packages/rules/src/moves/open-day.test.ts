@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import type { Quest } from '../quests/quest.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { openDay, openingOf } from './open-day.ts';
 
-const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
+const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), midnightIn('UTC'));
 const opened = {
   day: '2026-11-21',
   lostStreak: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Day, momentAt } from '../moment.ts';
+import { type Day, midnightIn, momentAt } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { type PracticeRun, practiceDayOf } from './practice-day.ts';
 
@@ -17,7 +17,7 @@ const zones = [
   'Pacific/Honolulu',
   'Pacific/Pago_Pago',
 ];
-const at = (utc: string, zone: string) => momentAt(Date.parse(`${utc}:00Z`), zone);
+const at = (utc: string, zone: string) => momentAt(Date.parse(`${utc}:00Z`), midnightIn(zone));
 
 const evening: PracticeRun = {
   practiceDay: '2026-11-24',
@@ -59,7 +59,7 @@ function paidAt(steps: readonly Step[], startMs: number): number[] {
     const last = runs.toSorted(
       (one, other) => other.practiceDay.localeCompare(one.practiceDay) || one.startedMs - other.startedMs,
     )[0];
-    const run = { ...practiceDayOf(last ?? null, momentAt(nowMs, zone), rules), startedMs: nowMs };
+    const run = { ...practiceDayOf(last ?? null, momentAt(nowMs, midnightIn(zone)), rules), startedMs: nowMs };
     runs.push(run);
     if (!paid.has(run.practiceDay)) paid.set(run.practiceDay, nowMs);
   }
@@ -102,7 +102,7 @@ describe('whatever zones a learner names', () => {
           let nowMs = startMs;
           const days = walk.map(({ afterMinutes, zone }) => {
             nowMs += afterMinutes * minuteMs;
-            return momentAt(nowMs, zone).today;
+            return momentAt(nowMs, midnightIn(zone)).today;
           });
           expect(paidAt(walk, startMs)).toHaveLength(new Set(days).size);
         },

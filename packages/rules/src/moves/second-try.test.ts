@@ -4,13 +4,14 @@ import { buildPlayer } from '../../test/player.ts';
 import { courseForQuestions } from '../exercise/course-for-questions.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Session } from '../exercise/session.ts';
+import { midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { CurrentQuestion, PlayState } from './complete-question.ts';
 import { skipQuestion } from './skip-question.ts';
 
 const course = courseForQuestions(loadCourse(compiledFolder).course);
-const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
+const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 /** صِرَاط */
 const typed: Question = { kind: 'type_what_hear', word: 'g01w15' };
 const current: CurrentQuestion = {

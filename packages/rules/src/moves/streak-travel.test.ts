@@ -2,7 +2,17 @@ import { isSampled } from '@kalima/testing/sample.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import { type Day, dayAfter, dayBefore, dayIn, daysBetween, type Moment, momentAt, startOfDay } from '../moment.ts';
+import {
+  type Day,
+  dayAfter,
+  dayBefore,
+  dayIn,
+  daysBetween,
+  type Moment,
+  midnightIn,
+  momentAt,
+  startOfDay,
+} from '../moment.ts';
 import type { Player } from '../player/player.ts';
 import { creditDay, streakOn } from '../player/streak.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
@@ -78,8 +88,8 @@ interface LivedDay {
 function daysLived(zone: string, fromMs: number, toMs: number): LivedDay[] {
   const lived: LivedDay[] = [];
   for (let at = fromMs; at < toMs; ) {
-    const day = dayIn(at, zone);
-    const end = Math.min(toMs, startOfDay(dayAfter(day), zone));
+    const day = dayIn(at, midnightIn(zone));
+    const end = Math.min(toMs, startOfDay(dayAfter(day), midnightIn(zone)));
     lived.push({ day, fromMs: at, toMs: end });
     at = end;
   }
@@ -142,7 +152,7 @@ function follow(steps: readonly Step[], look: (told: Told) => void, start = buil
       zone = step.zone;
       continue;
     }
-    const moment = momentAt(step.atMs, zone);
+    const moment = momentAt(step.atMs, midnightIn(zone));
     const { events, isNewDay, ...changed } =
       step.kind === 'pass' ? creditDay(player, moment, rules) : { ...openDay(player, moment, rules), isNewDay: false };
     player = changed.player;
@@ -245,7 +255,10 @@ describe('whoever claims to be in another zone whenever they like', () => {
         const [first, last] = [credits[0], credits.at(-1)];
         if (first === undefined || last === undefined) return;
         // The first date may be one behind that of UTC, the last one ahead: a lead that is won once and never grows.
-        const daysOfUtc = daysBetween(momentAt(first.nowMs, 'UTC').today, momentAt(last.nowMs, 'UTC').today);
+        const daysOfUtc = daysBetween(
+          momentAt(first.nowMs, midnightIn('UTC')).today,
+          momentAt(last.nowMs, midnightIn('UTC')).today,
+        );
         expect(credits.length).toBeLessThanOrEqual(daysOfUtc + 1 + 2);
       }),
       manyTravels,
@@ -283,7 +296,7 @@ describe('for a learner who stays where they are', () => {
         });
         const expected: number[] = [];
         for (const { kind, atMs: whenMs } of taken) {
-          const { today } = momentAt(whenMs, zone);
+          const { today } = momentAt(whenMs, midnightIn(zone));
           if (kind === 'pass') passed.add(today);
           let days = 0;
           for (let day = passed.has(today) ? today : dayBefore(today); passed.has(day); day = dayBefore(day)) days += 1;
@@ -294,7 +307,7 @@ describe('for a learner who stays where they are', () => {
           shown.push(streakOn(player, moment, rules));
         });
         expect(shown).toEqual(expected);
-        expect(passed.has(dayAfter(momentAt(atMs, zone).today))).toBe(false);
+        expect(passed.has(dayAfter(momentAt(atMs, midnightIn(zone)).today))).toBe(false);
       }),
       manyTravels,
     );

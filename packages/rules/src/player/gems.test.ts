@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
 import { buyFreeze } from './freezes.ts';
 import { grantBetaBonus, grantMonthlyGems, spendGems } from './gems.ts';
 
-const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
+const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), midnightIn('UTC'));
 
 describe('monthly gems (spec 1 §4)', () => {
   test.each([

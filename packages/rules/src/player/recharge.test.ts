@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
+import { midnightIn } from '../moment.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { buyBatteries, freeRechargesLeft, receiveGift, rechargeFree } from './recharge.ts';
 
-const now = { nowMs: 7_200_000, today: '2026-11-21', timeZone: 'UTC' };
+const now = { nowMs: 7_200_000, today: '2026-11-21', ...midnightIn('UTC') };
 /** Charged just now, so that regeneration adds nothing. */
 const having = (battery: number, changes = {}) => buildPlayer({ battery, lastBatteryChargeMs: now.nowMs, ...changes });
 const refused = (refusal: string) => ({ done: false, refusal });

@@ -1,5 +1,5 @@
 import type { CreditedDay, GameEvent } from '../events.ts';
-import { addDays, type Day, type Moment } from '../moment.ts';
+import { addDays, type Day, type DayBegins, type Moment } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import { earnXp } from './experience.ts';
@@ -20,10 +20,11 @@ interface Pass extends Moment {
   readonly isHeard: boolean;
 }
 
-const passOf = ({ day, atMs, timeZone, isHeard }: CreditedDay): Pass => ({
+const passOf = ({ day, atMs, timeZone, isHeard }: CreditedDay, dayBegins: DayBegins): Pass => ({
   nowMs: atMs,
   today: day,
   timeZone,
+  dayBegins,
   isHeard,
 });
 
@@ -88,7 +89,7 @@ export function creditLateDay(
 
   const isSettled = player.dayOpening?.day === now.today;
   const settle = (each: Player) => (isSettled ? settleStreak(each, now, rulebook).player : each);
-  const passes = later.map(passOf);
+  const passes = later.map((day) => passOf(day, now.dayBegins));
   const isHeard = played.today >= now.today || heardDays.includes(played.today);
   const start = playerAt(player, base, later[0]);
   const before = creditAll(start, passes, rulebook);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import { rulebookFor, standardRulebook as rules } from '../rulebook.ts';
 import {
   creditDay,
@@ -12,8 +12,8 @@ import {
   streakOn,
 } from './streak.ts';
 
-const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), 'UTC');
-const at = (instant: string, zone: string) => momentAt(Date.parse(instant), zone);
+const noonOn = (day: string) => momentAt(Date.parse(`${day}T12:00:00Z`), midnightIn('UTC'));
+const at = (instant: string, zone: string) => momentAt(Date.parse(instant), midnightIn(zone));
 /** A learner whose streak was last credited at the place and time of their last passed exercise. */
 const creditedOn = (day: string, zone: string, changes = {}) =>
   buildPlayer({ streak: 4, lastCreditedDay: day, lastCompletionDay: day, lastCompletionZone: zone, ...changes });
@@ -169,7 +169,7 @@ describe('freezes', () => {
     expect(creditDay({ ...held, freezes: 0 }, noonOn('2026-11-11'), off).player.freezes).toBe(0);
     expect(creditDay(held, noonOn('2026-11-12'), off).player).toMatchObject({ streak: 1, freezes: 2 });
     expect(settleStreak(held, noonOn('2026-11-12'), off).player).toMatchObject({ streak: 0, freezes: 2 });
-    expect(streakHoldsUntil(held, 'UTC', off)).toBe(Date.parse('2026-11-12T00:00:00Z'));
+    expect(streakHoldsUntil(held, midnightIn('UTC'), off)).toBe(Date.parse('2026-11-12T00:00:00Z'));
   });
 
   it('are not spent on a streak that is over already', () => {
@@ -238,13 +238,15 @@ describe('until when a streak holds', () => {
     ['America/Los_Angeles', 0, '2026-11-23T08:00:00Z'],
   ])('in %s with %i freezes a streak up to 21 November holds until %s', (zone, freezes, until) => {
     const player = buildPlayer({ streak: 7, lastCreditedDay: '2026-11-21', freezes });
-    expect(streakHoldsUntil(player, zone, rules)).toBe(Date.parse(until));
-    const shown = (ms: number) => streakOn(player, momentAt(ms, zone), rules);
+    expect(streakHoldsUntil(player, midnightIn(zone), rules)).toBe(Date.parse(until));
+    const shown = (ms: number) => streakOn(player, momentAt(ms, midnightIn(zone)), rules);
     expect([shown(Date.parse(until) - 1), shown(Date.parse(until))]).toEqual([7, 0]);
   });
 
   it('is not said of none', () => {
-    expect(streakHoldsUntil(buildPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), 'UTC', rules)).toBeNull();
-    expect(streakHoldsUntil(buildPlayer(), 'UTC', rules)).toBeNull();
+    expect(
+      streakHoldsUntil(buildPlayer({ streak: 0, lastCreditedDay: '2026-11-21' }), midnightIn('UTC'), rules),
+    ).toBeNull();
+    expect(streakHoldsUntil(buildPlayer(), midnightIn('UTC'), rules)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events.ts';
-import { addDays, dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
+import { addDays, type Calendar, dayAfter, dayBefore, dayIn, daysBetween, type Moment, startOfDay } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import { usableFreezes } from './freezes.ts';
@@ -9,22 +9,27 @@ import type { Player } from './player.ts';
  * Whether no possible exercise day lies between the streak and today: its last day is yesterday or later (a flight west), or a
  * flight east skipped a date: at the last exercise's place it is at most the day after, or no one who left then can have landed.
  */
-function isContinuous(player: Player, { nowMs, today, timeZone }: Moment, { streak }: Rulebook): boolean {
+function isContinuous(player: Player, moment: Moment, { streak }: Rulebook): boolean {
+  const { nowMs, today, dayBegins } = moment;
   const { lastCreditedDay, lastCompletionDay, lastCompletionZone } = player;
   if (lastCreditedDay === null) return false;
   if (lastCreditedDay >= dayBefore(today)) return true;
   if (lastCompletionDay === null || lastCompletionZone === null) return false;
   const dayAfterCompletion = dayAfter(lastCompletionDay);
-  if (dayIn(nowMs, lastCompletionZone) <= dayAfterCompletion) return true;
-  const latestLandingMs = startOfDay(dayAfterCompletion, lastCompletionZone) + streak.longestFlightMs;
-  return startOfDay(today, timeZone) <= latestLandingMs;
+  const departure = { timeZone: lastCompletionZone, dayBegins };
+  if (dayIn(nowMs, departure) <= dayAfterCompletion) return true;
+  const latestLandingMs = startOfDay(dayAfterCompletion, departure) + streak.longestFlightMs;
+  return startOfDay(today, moment) <= latestLandingMs;
 }
 
 /** Whether today has not begun at the last exercise's place, and the day before was credited too shortly ago to have left there. */
-function hasFlownTooFast(player: Player, { nowMs, today, timeZone }: Moment, { streak }: Rulebook): boolean {
+function hasFlownTooFast(player: Player, moment: Moment, { streak }: Rulebook): boolean {
+  const { nowMs, today, timeZone, dayBegins } = moment;
   const { lastCreditedMs, lastCompletionZone } = player;
   if (lastCreditedMs === null || lastCompletionZone === null || lastCompletionZone === timeZone) return false;
-  return dayIn(nowMs, lastCompletionZone) < today && nowMs - lastCreditedMs < streak.minFlightMs;
+  return (
+    dayIn(nowMs, { timeZone: lastCompletionZone, dayBegins }) < today && nowMs - lastCreditedMs < streak.minFlightMs
+  );
 }
 
 /** The freezes needed to hold the streak until today, 0: none needed; null: it is over. */
@@ -64,9 +69,9 @@ export function lossLineOn(player: Player, moment: Moment, rulebook: Rulebook): 
 }
 
 /** The end of the last day that a streak's freezes cover, if no day is added before; null without a streak. */
-export function streakHoldsUntil(player: Player, timeZone: string, rulebook: Rulebook): number | null {
+export function streakHoldsUntil(player: Player, calendar: Calendar, rulebook: Rulebook): number | null {
   if (player.streak === 0 || player.lastCreditedDay === null) return null;
-  return startOfDay(addDays(player.lastCreditedDay, usableFreezes(player, rulebook) + 2), timeZone);
+  return startOfDay(addDays(player.lastCreditedDay, usableFreezes(player, rulebook) + 2), calendar);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
+import { midnightIn } from '../moment.ts';
 import { everyoneSuperRulebook, rulebookFor, standardRulebook as rules } from '../rulebook.ts';
 import { isTapGameOpen, judgeTaps } from './tap-game.ts';
 
-const now = { nowMs: 0, today: '2026-11-21', timeZone: 'UTC' };
+const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 const judge = (battery: number, taps: number, changes = {}, rulebook = rules) =>
   judgeTaps(buildPlayer({ battery, ...changes }), taps, now, 'taps:k', rulebook);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayIn, hourIn, momentAt } from '../moment.ts';
+import { dayIn, hourIn, midnightIn, momentAt } from '../moment.ts';
 import { judgeReminder, nextReminder, reminderBodies, wordingOf } from './reminder.ts';
 
 const minuteMs = 60_000;
@@ -25,7 +25,29 @@ describe('the next reminder', () => {
     ['not on a day that nobody lived', 'Pacific/Apia', 19, '2011-12-30T06:00Z', '2011-12-31T05:00Z'],
     ['in a zone that there is not, by UTC', 'Mars/Base', 19, '2026-11-21T12:00Z', '2026-11-21T19:00Z'],
   ])('%s', (_, zone, hour, after, next) => {
-    expect(told(nextReminder({ hour, lastDay: null }, at(after), zone))).toBe(told(at(next)));
+    expect(told(nextReminder({ hour, lastDay: null }, at(after), midnightIn(zone)))).toBe(told(at(next)));
+  });
+
+  // In Riyadh, where the days begin at 4 o'clock.
+  test.each([
+    ['in the evening', 19, null, '2026-11-21T12:00Z', '2026-11-21T16:00Z'],
+    ['after midnight, of the day before', 2, null, '2026-11-21T12:00Z', '2026-11-21T23:00Z'],
+    ['after midnight, not on a day that had its reminder', 2, '2026-11-21', '2026-11-21T12:00Z', '2026-11-22T23:00Z'],
+    ['at the first hour of the day', 4, '2026-11-21', '2026-11-21T12:00Z', '2026-11-22T01:00Z'],
+  ])('of days that begin at 4: %s', (_, hour, lastDay, after, next) => {
+    const calendar = { timeZone: 'Asia/Riyadh', dayBegins: { hour: 4, hourBefore: 4, sinceMs: 0 } };
+    expect(told(nextReminder({ hour, lastDay }, at(after), calendar))).toBe(told(at(next)));
+  });
+
+  // From 15:00 of the 21st on the days begin at 4 o'clock, or at midnight.
+  test.each([
+    ['longer', 0, 4, 2, '2026-11-21', '2026-11-22T23:00Z'],
+    ['longer', 0, 4, 19, '2026-11-21', '2026-11-22T16:00Z'],
+    ['shorter', 4, 0, 2, '2026-11-20', '2026-11-21T23:00Z'],
+    ['shorter', 4, 0, 19, '2026-11-20', '2026-11-21T16:00Z'],
+  ])('of a day made %s: from %i to %i, at %i, after that of %s', (_, hourBefore, hour, remindAt, lastDay, next) => {
+    const calendar = { timeZone: 'Asia/Riyadh', dayBegins: { hour, hourBefore, sinceMs: at('2026-11-21T12:00Z') } };
+    expect(told(nextReminder({ hour: remindAt, lastDay }, at('2026-11-21T12:30Z'), calendar))).toBe(told(at(next)));
   });
 
   test.each([
@@ -33,18 +55,22 @@ describe('the next reminder', () => {
     ['2026-11-21', '2026-11-22T18:00Z'],
     ['2026-11-22', '2026-11-23T18:00Z'],
   ])('is the evening after that of %s, though the hour was set anew at noon of 21 November', (lastDay, next) => {
-    expect(told(nextReminder({ hour: 19, lastDay }, at('2026-11-21T11:00Z'), 'Europe/Paris'))).toBe(told(at(next)));
+    expect(told(nextReminder({ hour: 19, lastDay }, at('2026-11-21T11:00Z'), midnightIn('Europe/Paris')))).toBe(
+      told(at(next)),
+    );
   });
 
   it('is on no day that had its reminder, also for who flew west into it again', () => {
     const reminder = { hour: 19, lastDay: '2026-11-22' };
-    expect(told(nextReminder(reminder, at('2026-11-22T08:00Z'), 'Pacific/Honolulu'))).toBe('2026-11-24T05:00:00.000Z');
+    expect(told(nextReminder(reminder, at('2026-11-22T08:00Z'), midnightIn('Pacific/Honolulu')))).toBe(
+      '2026-11-24T05:00:00.000Z',
+    );
   });
 });
 
 describe('a reminder', () => {
   const judged = (time: string, change: object = {}, completed: string | null = null) =>
-    judgeReminder({ hour: 19, lastDay: null, ...change }, completed, momentAt(at(time), 'Europe/Paris'));
+    judgeReminder({ hour: 19, lastDay: null, ...change }, completed, momentAt(at(time), midnightIn('Europe/Paris')));
 
   test.each([
     ['is due at its hour', '2026-11-21T18:00Z', {}, null],
@@ -58,7 +84,7 @@ describe('a reminder', () => {
     ['whoever was challenged, also when the goal of today is reached', null, 'due'],
     ['nobody twice on a day, challenged or not', '2026-11-21', 'wait'],
   ])('is for %s', (_, lastDay, kind) => {
-    const moment = momentAt(at('2026-11-21T18:00Z'), 'Europe/Paris');
+    const moment = momentAt(at('2026-11-21T18:00Z'), midnightIn('Europe/Paris'));
     expect(judgeReminder({ hour: 19, lastDay }, '2026-11-21', moment, true).kind).toBe(kind);
   });
 
@@ -93,25 +119,25 @@ describe('a reminder', () => {
           const endMs = startMs + 40 * dayMs;
           const given: { day: string; hour: number }[] = [];
           let reminder = { hour, lastDay: null as string | null };
-          let nextMs = nextReminder(reminder, startMs, zone);
+          let nextMs = nextReminder(reminder, startMs, midnightIn(zone));
           // The ticks between are those at which nothing is due; the first one at or after `nextMs` is looked at.
           for (let nowMs = startMs; nowMs < endMs; ) {
-            const verdict = judgeReminder(reminder, null, momentAt(nowMs, zone));
+            const verdict = judgeReminder(reminder, null, momentAt(nowMs, midnightIn(zone)));
             if (verdict.kind === 'due' && nowMs >= nextMs) {
-              const day = dayIn(nowMs, zone);
+              const day = dayIn(nowMs, midnightIn(zone));
               given.push({ day, hour: hourIn(nowMs, zone) });
               reminder = { hour, lastDay: day };
-              nextMs = nextReminder(reminder, nowMs, zone);
+              nextMs = nextReminder(reminder, nowMs, midnightIn(zone));
             }
             const tickMs = tick * minuteMs;
             nowMs += Math.max(1, Math.ceil((nextMs - nowMs) / tickMs)) * tickMs;
           }
           const days = given.map(({ day }) => day);
           expect(new Set(days).size).toBe(days.length);
-          const first = dayIn(startMs + dayMs, zone);
-          const last = dayIn(endMs - 2 * dayMs, zone);
+          const first = dayIn(startMs + dayMs, midnightIn(zone));
+          const last = dayIn(endMs - 2 * dayMs, midnightIn(zone));
           const lived = new Set<string>();
-          for (let ms = startMs + dayMs; ms < endMs - dayMs; ms += hourMs) lived.add(dayIn(ms, zone));
+          for (let ms = startMs + dayMs; ms < endMs - dayMs; ms += hourMs) lived.add(dayIn(ms, midnightIn(zone)));
           const between = (day: string) => day >= first && day <= last;
           expect(days.filter(between)).toEqual([...lived].filter(between));
           for (const reminded of given) expect([hour, hour + 1]).toContain(reminded.hour);

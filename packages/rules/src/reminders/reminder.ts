@@ -1,5 +1,14 @@
 import { chanceFrom } from '../chance.ts';
-import { type Day, dayAfter, dayIn, daysBetween, hourIn, type Moment, startOfDay } from '../moment.ts';
+import {
+  type Calendar,
+  clockTime,
+  type Day,
+  dayAfter,
+  dayIn,
+  daysBetween,
+  type Moment,
+  startOfDay,
+} from '../moment.ts';
 
 /** A learner's reminder time, and the day of the last one. */
 export interface Reminder {
@@ -12,29 +21,23 @@ export const reminderHour = 19;
 /** Spec 2 §4: a reminder has one of five bodies. */
 export const reminderBodies = 5;
 
-const minuteMs = 60_000;
 /** A reminder delayed for longer is useless on that day. */
-const windowMs = 60 * minuteMs;
+const windowMs = 3_600_000;
 
-/** The first moment of this hour on this day, or the first minute after a clock jump; null for a day skipped there. */
-function reminderTime(day: Day, hour: number, timeZone: string): number | null {
-  const start = startOfDay(day, timeZone);
-  const end = startOfDay(dayAfter(day), timeZone);
-  let before = start - minuteMs;
-  let within = end;
-  while (within - before > minuteMs) {
-    const middle = before + Math.floor((within - before) / (2 * minuteMs)) * minuteMs;
-    if (hourIn(middle, timeZone) < hour) before = middle;
-    else within = middle;
-  }
-  return within < end ? within : null;
+/** The first moment of this hour on this day, or the first minute after a clock jump; null for a day without it. */
+function reminderTime(day: Day, hour: number, calendar: Calendar): number | null {
+  const start = startOfDay(day, calendar);
+  const end = startOfDay(dayAfter(day), calendar);
+  // The hours before the day's beginning are those of the next date.
+  const times = [day, dayAfter(day)].map((date) => clockTime(date, hour, calendar.timeZone));
+  return times.find((timeMs) => start <= timeMs && timeMs < end) ?? null;
 }
 
 /** The next possible reminder of this learner: later than `afterMs`, and not on a day that had one. */
-export function nextReminder({ hour, lastDay }: Reminder, afterMs: number, timeZone: string): number {
-  const today = dayIn(afterMs, timeZone);
+export function nextReminder({ hour, lastDay }: Reminder, afterMs: number, calendar: Calendar): number {
+  const today = dayIn(afterMs, calendar);
   for (let day = lastDay !== null && lastDay >= today ? dayAfter(lastDay) : today; ; day = dayAfter(day)) {
-    const timeMs = reminderTime(day, hour, timeZone);
+    const timeMs = reminderTime(day, hour, calendar);
     if (timeMs !== null && timeMs > afterMs) return timeMs;
   }
 }
@@ -50,14 +53,14 @@ export function judgeReminder(
   moment: Moment,
   isChallenged = false,
 ): ReminderVerdict {
-  const { nowMs, today, timeZone } = moment;
+  const { nowMs, today } = moment;
   const isOver = (day: Day | null) => day !== null && day >= today;
   const isOpen = !isOver(reminder.lastDay) && (isChallenged || !isOver(lastCompletionDay));
-  const timeMs = isOpen ? reminderTime(today, reminder.hour, timeZone) : null;
+  const timeMs = isOpen ? reminderTime(today, reminder.hour, moment) : null;
   if (timeMs !== null && timeMs <= nowMs && nowMs < timeMs + windowMs) {
     return { kind: 'due', untilMs: timeMs + windowMs };
   }
-  return { kind: 'wait', nextMs: nextReminder(reminder, nowMs, timeZone) };
+  return { kind: 'wait', nextMs: nextReminder(reminder, nowMs, moment) };
 }
 
 /** A day's reminder text: a title for the day of the week (0 is Sunday), and one of the bodies, drawn by the date. */

@@ -7,10 +7,11 @@ import { lessonPlace, practicePlace, type SessionPlace, sittingPlace } from '../
 import type { Entry } from '../exercise/session.ts';
 import type { Result, TestOut } from '../journey/progress.ts';
 import { type Currency, type Verdict, verdicts } from '../lists.ts';
+import { midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { type Ending, finishRun, journeyAfter, resultOf } from './finish-run.ts';
 
-const now = { nowMs: 86_400_000, today: '1970-01-02', timeZone: 'UTC' };
+const now = { nowMs: 86_400_000, today: '1970-01-02', ...midnightIn('UTC') };
 const first: SessionPlace = { kind: 'exercise', guide: 1, level: 1, exercise: 1 };
 const last: SessionPlace = { ...first, exercise: rules.exercisesPerLevel };
 const untouched = { results: [], opened: [], testOuts: [] };
@@ -128,7 +129,11 @@ describe('the end of a run', () => {
   });
 
   it('credits a late pass to the day on which it was played', () => {
-    const late = { now: { nowMs: 10 * 86_400_000, today: '1970-01-11', timeZone: 'UTC' }, credited: [], heardDays: [] };
+    const late = {
+      now: { nowMs: 10 * 86_400_000, today: '1970-01-11', ...midnightIn('UTC') },
+      credited: [],
+      heardDays: [],
+    };
     expect([
       resultAfter(first, entriesOf(20, 0), { late }).streak,
       resultAfter(first, entriesOf(20, 0)).streak,

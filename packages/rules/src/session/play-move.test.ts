@@ -4,12 +4,12 @@ import { buildPlayer } from '../../test/player.ts';
 import { buildEntry, buildRun, buildSession, choice, dictation, matching } from '../../test/run.ts';
 import type { Answer } from '../exercise/question.ts';
 import type { PairTry, Session } from '../exercise/session.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { isPlayed, type MoveContext, playMove } from './play-move.ts';
 import type { PairMove, QuestionMove, SwapMove } from './run.ts';
 
-const now = { nowMs: 30_000, today: '1970-01-01', timeZone: 'UTC' };
+const now = { nowMs: 30_000, today: '1970-01-01', ...midnightIn('UTC') };
 const asked = { words: ['g01w01'], task: 'meaning', atMs: 0, tookMs: null } as const;
 const right: Answer = { kind: 'choice', option: 1 };
 const wrong: Answer = { kind: 'choice', option: 0 };
@@ -226,7 +226,7 @@ it('whatever is played: a move that was made is known as made, and a refused one
       let state = { player: buildPlayer(), session: sessionWith() };
       for (const [step, move] of moves.entries()) {
         if (isPlayed(state.session, move, rules)) continue;
-        const moment = momentAt(step * 5000, 'UTC');
+        const moment = momentAt(step * 5000, midnightIn('UTC'));
         const outcome = playMove(state, move, run, { isLate: false, paid: new Set() }, moment, rules);
         if (!outcome.done) continue;
         state = outcome.state;

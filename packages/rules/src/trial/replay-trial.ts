@@ -32,9 +32,10 @@ export function replayTrial(
   { words, questions }: Trial,
   { cards, answers }: TrialRecord,
   taught: readonly WordId[],
-  { nowMs, timeZone }: Moment,
+  moment: Moment,
   rulebook: Rulebook,
 ): ReplayedTrial {
+  const { nowMs } = moment;
   const fresh = words.flatMap((word) => {
     const card = cards.find((each) => each.word === word);
     const isNew = card !== undefined && !taught.includes(word);
@@ -56,7 +57,7 @@ export function replayTrial(
         verdict: isRight ? 'right' : 'wrong',
         tries: triedPairs(given.answer),
         atMs,
-        day: dayIn(atMs, timeZone),
+        day: dayIn(atMs, moment),
         tookMs: given.tookMs,
         circumstances: ['trial'],
       },

@@ -3,7 +3,7 @@ import { loadCourse, type WordId } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
 import { courseForQuestions } from '../exercise/course-for-questions.ts';
 import { canMeet } from '../exercise/kinds/draw.ts';
-import { momentAt } from '../moment.ts';
+import { midnightIn, momentAt } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { drawTrial, judgeTrial, replayTrial, type TrialAnswer, type TrialQuestion, type TrialRecord } from './index.ts';
 
@@ -79,7 +79,7 @@ describe('an answer', () => {
   });
 });
 
-const now = momentAt(Date.parse('2026-11-21T23:30:00Z'), 'Europe/Paris');
+const now = momentAt(Date.parse('2026-11-21T23:30:00Z'), midnightIn('Europe/Paris'));
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const record = (atMs: number, change: Partial<TrialRecord> = {}): TrialRecord => ({

@@ -1,5 +1,5 @@
 import { difficulties, languages } from '@kalima/course/schema';
-import { asideReasons, currencies, sessionKinds } from '@kalima/rules';
+import { asideReasons, currencies, type DayBegins, midnight, sessionKinds } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -31,6 +31,7 @@ export const profiles = pgTable(
     avatarUrl: text('avatar_url'),
     language: text('language', { enum: languages }).notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
+    dayBegins: jsonb('day_begins').$type<DayBegins>().notNull().default(midnight),
     learningLevel: text('learning_level', { enum: difficulties }),
     /** null: not asked. */
     canRead: boolean('can_read'),

@@ -25,7 +25,12 @@ export async function openDay(deps: Dependencies, ref: UserRef, device: rules.De
       if (opened.player === player && zone === moment.timeZone) return { kind: 'unchanged', value: null };
       return { kind: 'changed', ...opened, writes: paid.length > 0 ? [markClaimed(paid)] : [], value: null };
     },
-    { zone: (stored, player) => rules.zoneOf(device, isUnset(stored, player) ? null : stored) },
+    {
+      calendar: (stored, player) => ({
+        ...stored,
+        timeZone: rules.zoneOf(device, isUnset(stored.timeZone, player) ? null : stored.timeZone),
+      }),
+    },
   );
   const opening = rules.openingOf(changed.player, changed.moment.today);
   return {

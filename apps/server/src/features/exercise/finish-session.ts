@@ -125,7 +125,7 @@ export async function finish(
           },
           levelWords: levelWordsOf(deps.teaching, stored.session.place),
           before: read,
-          late: late === undefined ? null : latePass(read, momentAt(deps.clock.now(), moment.timeZone)),
+          late: late === undefined ? null : latePass(read, momentAt(deps.clock.now(), moment)),
         },
         moment,
         rulebook,

@@ -162,8 +162,7 @@ export function startPlacement(deps: Dependencies, asker: Asker, guide: number) 
     const progress = progressIn(context, rulebook);
     if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
     const { lastTriedMs } = context;
-    if (lastTriedMs !== null && momentAt(lastTriedMs, moment.timeZone).today === moment.today)
-      refuse('placement-tried-today');
+    if (lastTriedMs !== null && momentAt(lastTriedMs, moment).today === moment.today) refuse('placement-tried-today');
     return { words: placementWords(teaching.course, guide, seed, rulebook), practiceDay: null, introduce: [] };
   });
 }

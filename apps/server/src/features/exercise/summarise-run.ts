@@ -78,8 +78,9 @@ function quranMet(
 }
 
 /** Monday to Sunday of the learner's calendar. Today's pass may not be written yet. */
-function weekOf({ moment: { today, timeZone }, passesMs }: SummaryContext): StoryView['week'] {
-  const passed = new Set([today, ...passesMs.map((atMs) => dayIn(atMs, timeZone))]);
+function weekOf({ moment, passesMs }: SummaryContext): StoryView['week'] {
+  const { today } = moment;
+  const passed = new Set([today, ...passesMs.map((atMs) => dayIn(atMs, moment))]);
   const monday = mondayOf(today);
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => ({
     day,

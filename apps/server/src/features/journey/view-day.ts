@@ -21,10 +21,10 @@ export const dayJson: SQL = sql`jsonb_build_object('canRead', profiles.can_read,
   'lastReading', (select max(r.day) from word_reviews r
     where r.user_id = profiles.user_id and r.source like 'reading:%'))`;
 
-function viewLetters({ course }: Teaching, { canRead, lettersDone }: DayRead, { today, timeZone }: Moment) {
+function viewLetters({ course }: Teaching, { canRead, lettersDone }: DayRead, moment: Moment) {
   if (canRead !== false) return null;
   const next = nextLesson(course.letters, new Set(lettersDone.map(([lesson]) => lesson)));
-  const isDoneToday = lettersDone.some(([, doneMs]) => dayIn(doneMs, timeZone) === today);
+  const isDoneToday = lettersDone.some(([, doneMs]) => dayIn(doneMs, moment) === moment.today);
   return next === null && !isDoneToday ? null : { next, isDoneToday };
 }
 

@@ -20,15 +20,15 @@ interface Read {
 export function dueItems(
   items: readonly LearntItemJson[],
   userId: string,
-  { today, timeZone }: Moment,
+  moment: Moment,
   rulebook: Rulebook,
 ): LetterItem[] {
   const taught = items.map(({ item, taughtMs, memory }) => ({
     word: item,
-    taughtDay: dayIn(taughtMs, timeZone),
+    taughtDay: dayIn(taughtMs, moment),
     memory: readMemory(memory),
   }));
-  return dueWords(taught, today, rulebook.memory.population, userId, rulebook);
+  return dueWords(taught, moment.today, rulebook.memory.population, userId, rulebook);
 }
 
 export async function lettersOf(deps: Dependencies, ref: UserRef, language: Language): Promise<LettersView> {

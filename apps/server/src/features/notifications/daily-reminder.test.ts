@@ -156,6 +156,27 @@ describe('the daily reminder', () => {
     expect(countOf(browser)).toBe(2);
   });
 
+  it.each([
+    [4, 0],
+    [0, 1],
+  ])(
+    'at 2 o’clock, of days that begin at %i, comes %i times after a pass before midnight',
+    async (dayBegins, count) => {
+      const { who, browser } = await reminded();
+      await who.call(updateNotifications, { body: { hour: 2 } });
+      await who.call(updateProfile, { body: { dayBegins } });
+      await tick();
+      // 23:00 in Paris.
+      server.clock.set('2026-11-20T22:00:00Z');
+      await passUnplayed(server, who);
+      await tickAt('2026-11-21T01:00:10Z');
+      expect(countOf(browser)).toBe(count);
+      await tickAt('2026-11-22T01:00:10Z');
+      expect(countOf(browser)).toBe(count + 1);
+      expect(readLast(browser).id).toBe(dayBegins === 4 ? 'reminder-2026-11-21' : 'reminder-2026-11-22');
+    },
+  );
+
   it('comes once to each device, however many processes look at the same time', async () => {
     const learners = await Promise.all(Array.from({ length: 12 }, () => reminded()));
     const second = await turnOn(learners[0]?.who as TestLearner);

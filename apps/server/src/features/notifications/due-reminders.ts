@@ -1,9 +1,10 @@
 import type { Language } from '@kalima/contract';
-import type { Day } from '@kalima/rules';
+import type { Calendar, Day } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
+import { calendarJson } from '../../player/calendar-json.ts';
 import { isUnseenInvitation } from '../../player/invitations.ts';
 
 export interface DueReminder {
@@ -11,7 +12,7 @@ export interface DueReminder {
   readonly hour: number;
   readonly last_day: Day | null;
   readonly next_at: Date;
-  readonly time_zone: string;
+  readonly calendar: Calendar;
   readonly language: Language;
   readonly last_completion_day: Day | null;
   readonly is_challenged: boolean;
@@ -25,7 +26,7 @@ export interface Device extends PushAddress {
 
 export function dueReminders({ run }: Database, nowMs: number, limit: number): Promise<DueReminder[]> {
   return run<DueReminder>(sql`
-    select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, f.time_zone, f.language,
+    select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, ${calendarJson('f')} as calendar, f.language,
       to_char(f.last_completion_day, 'YYYY-MM-DD') as last_completion_day,
       exists (select from quiz_players p where p.user_id = r.user_id and ${isUntold(nowMs)}) as is_challenged
     from reminders r join profiles f on f.user_id = r.user_id

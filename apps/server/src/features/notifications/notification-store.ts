@@ -1,16 +1,17 @@
 import { maxDevices } from '@kalima/contract';
-import { type Day, nextReminder, reminderHour } from '@kalima/rules';
+import { type Calendar, type Day, nextReminder, reminderHour } from '@kalima/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { profiles, pushSubscriptions, reminders } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
+import { calendarJson } from '../../player/calendar-json.ts';
 import { notFound } from '../../request/errors.ts';
 
 export interface StoredNotifications {
   readonly asked: boolean;
-  readonly time_zone: string;
+  readonly calendar: Calendar;
   readonly hour: number;
   readonly last_day: Day | null;
   readonly last_completion_day: Day | null;
@@ -19,7 +20,7 @@ export interface StoredNotifications {
 
 export async function readNotifications(database: Database, userId: string): Promise<StoredNotifications> {
   const [row] = await database.run<StoredNotifications>(sql`
-    select p.notifications_permission_asked as asked, p.time_zone, coalesce(r.hour, ${reminderHour}::int) as hour,
+    select p.notifications_permission_asked as asked, ${calendarJson('p')} as calendar, coalesce(r.hour, ${reminderHour}::int) as hour,
       to_char(r.last_day, 'YYYY-MM-DD') as last_day, to_char(p.last_completion_day, 'YYYY-MM-DD') as last_completion_day,
       (select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint,
           'addedAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by s.created_at desc), '[]')
@@ -47,7 +48,11 @@ export async function changeNotifications(
   const nowMs = clock.now();
   await database.orm.transaction(async (tx) => {
     const [profile] = await tx
-      .select({ timeZone: profiles.timeZone, asked: profiles.notificationsPermissionAsked })
+      .select({
+        timeZone: profiles.timeZone,
+        dayBegins: profiles.dayBegins,
+        asked: profiles.notificationsPermissionAsked,
+      })
       .from(profiles)
       .where(eq(profiles.userId, userId))
       .for('update');
@@ -68,7 +73,7 @@ export async function changeNotifications(
         notificationToken: newest?.endpoint ?? null,
       })
       .where(eq(profiles.userId, userId));
-    await plan(tx, userId, isOn, changes, profile.timeZone, nowMs);
+    await plan(tx, userId, isOn, changes, profile, nowMs);
   });
 }
 
@@ -116,7 +121,7 @@ async function plan(
   userId: string,
   isOn: boolean,
   changes: readonly NotificationChange[],
-  timeZone: string,
+  calendar: Calendar,
   nowMs: number,
 ): Promise<void> {
   const [stored] = await tx.select().from(reminders).where(eq(reminders.userId, userId));
@@ -125,7 +130,7 @@ async function plan(
   const isPlanned = stored !== undefined && stored.nextAt !== null && chosen === undefined;
   if (isOn && isPlanned) return;
   const lastDay = stored?.lastDay ?? null;
-  const nextAt = isOn ? new Date(nextReminder({ hour, lastDay }, nowMs, timeZone)) : null;
+  const nextAt = isOn ? new Date(nextReminder({ hour, lastDay }, nowMs, calendar)) : null;
   await tx
     .insert(reminders)
     .values({ userId, hour, nextAt })

@@ -28,8 +28,8 @@ type RemindDependencies = Pick<Dependencies, 'database' | 'clock' | 'push' | 'ru
 /** Sends a learner's due reminder to each device once. */
 export async function remindLearner(deps: RemindDependencies, due: DueReminder): Promise<void> {
   const { database } = deps;
-  const moment = momentAt(deps.clock.now(), due.time_zone);
-  const { nowMs, today, timeZone } = moment;
+  const moment = momentAt(deps.clock.now(), due.calendar);
+  const { nowMs, today } = moment;
   const reminder = { hour: due.hour, lastDay: due.last_day };
   const verdict = judgeReminder(reminder, due.last_completion_day, moment, due.is_challenged);
   if (verdict.kind === 'wait') {
@@ -53,7 +53,7 @@ export async function remindLearner(deps: RemindDependencies, due: DueReminder):
   if (devices.length === 0 || outcomes.some((kind) => kind !== 'delivered' && kind !== 'later')) {
     await changeNotifications(deps, due.user_id, [{ kind: 'look-again' }]);
   }
-  const tomorrow = { nextMs: nextReminder({ ...reminder, lastDay: today }, nowMs, timeZone), remindedDay: today };
+  const tomorrow = { nextMs: nextReminder({ ...reminder, lastDay: today }, nowMs, moment), remindedDay: today };
   const isOver = isLastTry || !outcomes.includes('later');
   await settleReminder(
     database,

@@ -1,6 +1,6 @@
 import type { Language, NotificationsView } from '@kalima/contract';
 import { inLanguage } from '@kalima/course';
-import { type Day, dayAfter, momentAt, nextReminder } from '@kalima/rules';
+import { type Day, dayAfter, dayIn, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { readDailyVerse } from '../../player/daily-verse.ts';
 import { readNotifications } from './notification-store.ts';
@@ -13,9 +13,10 @@ export async function viewNotifications(
 ): Promise<NotificationsView> {
   const { database, clock, push } = deps;
   const stored = await readNotifications(database, userId);
-  const { nowMs, today, timeZone } = momentAt(clock.now(), stored.time_zone);
+  const moment = momentAt(clock.now(), stored.calendar);
+  const { today } = moment;
   const { hour, devices } = stored;
-  const nextMs = nextReminder({ hour, lastDay: stored.last_day }, nowMs, timeZone);
+  const nextMs = nextReminder({ hour, lastDay: stored.last_day }, moment.nowMs, moment);
   const enabled = devices.length > 0;
   return {
     permissionAsked: stored.asked,
@@ -28,7 +29,7 @@ export async function viewNotifications(
       isGoalReached: stored.last_completion_day !== null && stored.last_completion_day >= today,
       ...inLanguage(reminderText(today, await readDailyVerse(deps, userId, today)), language),
     },
-    week: sevenDaysFrom(momentAt(nextMs, timeZone).today).map((day) => ({
+    week: sevenDaysFrom(dayIn(nextMs, moment)).map((day) => ({
       day,
       ...inLanguage(reminderText(day), language),
     })),

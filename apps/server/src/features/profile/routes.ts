@@ -15,6 +15,7 @@ import { isVoiceAddress, mayTuneByAddress } from '../../player/voice-store.ts';
 import { notFound, refuse } from '../../request/errors.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
+import { beginDaysAt } from './begin-days-at.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { readActivity } from './read-activity.ts';
@@ -40,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {
       userId: userIdOf(ref),
       ...identity,
-      isFirstDay: dayIn(joinedMs, moment.timeZone) === moment.today,
+      isFirstDay: dayIn(joinedMs, moment) === moment.today,
       precedesUpdate: joinedMs < updateMs,
       mayTuneVoice: mayTuneByAddress(config, provenAddress),
       mayGenerateSounds: isAdministrator || isVoiceAddress(config, provenAddress),
@@ -55,7 +56,8 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   serve(app, contract.updateProfile, async ({ learner, body }) => {
     if (body.displayName !== undefined && !isAllowedName(body.displayName)) refuse('name-not-allowed');
-    const { timeZone = '', ...others } = body;
+    const { timeZone = '', dayBegins, ...others } = body;
+    if (dayBegins !== undefined) await beginDaysAt(deps, learner.userId, dayBegins);
     const changed = { ...others, timeZone: isTimeZone(timeZone) ? timeZone : undefined };
     await changeIdentity(database, learner.userId, omitUndefined(changed));
     return viewProfile(learner.userId);

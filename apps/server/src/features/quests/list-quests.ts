@@ -37,6 +37,6 @@ export async function listQuests(
   return {
     day: moment.today,
     quests: quests.map((quest) => viewQuest(quest, progressOf(quest.id), language)),
-    renewsInMs: startOfDay(dayAfter(moment.today), moment.timeZone) - moment.nowMs,
+    renewsInMs: startOfDay(dayAfter(moment.today), moment) - moment.nowMs,
   };
 }

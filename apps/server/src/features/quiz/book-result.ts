@@ -33,7 +33,8 @@ export async function bookResult(
       where mine.user_id = p.user_id))
     from quiz_players p left join quiz_players rival on rival.match_id = p.match_id and rival.user_id <> p.user_id
     where p.match_id = ${id} and p.user_id = profiles.user_id)`;
-  await changePlayer<Read | null, null>(deps, userId, own, (player, read, { nowMs, today, timeZone }) => {
+  await changePlayer<Read | null, null>(deps, userId, own, (player, read, moment) => {
+    const { nowMs, today } = moment;
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
     const run = { entries: readQuizEntries(read.entries) };
     const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, run, deps.rulebook);
@@ -41,7 +42,7 @@ export async function bookResult(
       matchId,
       run.entries,
       read.log,
-      timeZone,
+      moment,
       learnerModelIn(read.model, deps.rulebook),
       deps.rulebook,
     );

@@ -25,7 +25,7 @@ export async function readableToday(
   const { clock, teaching } = deps;
   const { moment, context } = await readPlayer<Opened>(deps, ref, openedSince(clock.now() - twoDaysMs));
   const verses = context
-    .filter(([finishedMs]) => dayIn(finishedMs, moment.timeZone) === moment.today)
+    .filter(([finishedMs]) => dayIn(finishedMs, moment) === moment.today)
     .flatMap(([, opened]) => opened)
     .filter((verse) => teaching.occurrences.verseKeys.includes(verse));
   // A word missed and known again on one day opens its verses twice.

@@ -10,7 +10,7 @@ import {
   takeTickets,
 } from '@kalima/contract';
 import type { PackWordId, TokenOwner, WordId } from '@kalima/course';
-import { momentAt } from '@kalima/rules';
+import { midnightIn, momentAt } from '@kalima/rules';
 import { type MemoryOfWords, type MetWords, markMemory, metWords } from '@kalima/rules/memory';
 import { markWords, readingSource, surahShares, surveyReading, textOfSurahs } from '@kalima/rules/reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const sorted = ({ known, fading, learning }: ReadingStates) => ({
   learning: learning.toSorted(),
 });
 const onPhone = ({ words, model }: MemoryOfWords, atMs: number, timeZone: string) =>
-  metWords(words, momentAt(atMs, timeZone).today, model, server.deps.rulebook);
+  metWords(words, momentAt(atMs, midnightIn(timeZone)).today, model, server.deps.rulebook);
 
 /** The owners of a surah's tokens by the replies alone. */
 function ownersIn({ verses, words }: SurahView, ofPack: ReadonlyMap<string, PackWordId[]>): TokenOwner[][] {
@@ -95,7 +95,7 @@ describe('a download has the memory of the words', () => {
     const marks = markWords(tokens, onPhone(memory, nowMs, timeZone), 'forgotten', { tokens: [1, 2] });
     expect(marks.length).toBeGreaterThan(0);
     const key = crypto.randomUUID();
-    const moment = momentAt(nowMs, timeZone);
+    const moment = momentAt(nowMs, midnightIn(timeZone));
     const after = markMemory(marks, memory, readingSource(112, 1, key), moment, server.deps.rulebook);
     const body = { surah: 112, ayah: 1, kind: 'forgotten' as const, tokens: [1, 2] };
     const states = await who.call(markReading, { body }, { 'idempotency-key': key });

@@ -103,7 +103,7 @@ function accepted(
   const { session, id: sessionId, result } = stored;
   const { guide } = session.place;
   const countedMs = result === null || finishedAt === null ? null : Date.parse(finishedAt);
-  const finishedOn = countedMs === null ? null : dayIn(countedMs, moment.timeZone);
+  const finishedOn = countedMs === null ? null : dayIn(countedMs, moment);
   const lesson = {
     xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
     isPaid: paidLessons.includes(lessonXpSource(guide)),

@@ -10,6 +10,7 @@ import { HelpCard } from '../../features/report/help-card.tsx';
 import { AboutCard } from '../../features/settings/about-card.tsx';
 import { AudioCard } from '../../features/settings/audio-card.tsx';
 import { DataCard } from '../../features/settings/data-card.tsx';
+import { DayCard } from '../../features/settings/day-card.tsx';
 import { LevelCard } from '../../features/settings/level-card.tsx';
 import { SettingsCard } from '../../features/settings/settings-card.tsx';
 import { SignInsCard } from '../../features/settings/sign-ins-card.tsx';
@@ -77,6 +78,7 @@ export function SettingsPage() {
       <ThemeCard />
       <LevelCard learningLevel={profile.learningLevel} canRead={profile.canRead} />
       <AudioCard mayTuneVoice={profile.mayTuneVoice} mayGenerate={profile.mayGenerateSounds} />
+      <DayCard dayBegins={profile.dayBegins} />
       <RemindersCard userId={profile.userId} />
       <DownloadsCard userId={profile.userId} />
       <LeaguesSwitch />

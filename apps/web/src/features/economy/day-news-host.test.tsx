@@ -77,6 +77,19 @@ describe('the first visit of a day', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
+  test('comes at the hour at which the learner’s days begin', async () => {
+    const dayBegins = { hour: 4, hourBefore: 0, sinceMs: 1 };
+    const { sent } = visit({
+      profile: { ...learner, timeZone, dayBegins },
+      replies: [opened({}, { dayBegins }), opened({ day: '2026-11-22' })],
+    });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await comeBack(new Date(2026, 10, 22, 3, 59));
+    expect(sent).toHaveLength(1);
+    await comeBack(new Date(2026, 10, 22, 4, 0));
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
   test.each([
     ['another zone: what counted days there is read anew', 'Pacific/Apia', true],
     ['the same zone: nothing is read again', timeZone, false],
@@ -199,7 +212,7 @@ describe('the news of a day', () => {
     const last = await marked(second.profile, async () => {
       const title = await screen.findByText('3 quest rewards added');
       expect(title.parentElement?.textContent).toBe(
-        '3 quest rewards addedCompleted before midnight but not claimed: 1,250 gems · 100 XP.',
+        '3 quest rewards addedCompleted in time but not claimed: 1,250 gems · 100 XP.',
       );
     });
     expect([first, second, last].flatMap(({ seen }) => seen)).toEqual(

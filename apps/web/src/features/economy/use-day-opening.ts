@@ -3,18 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { useKnownProfile } from '../../lib/api/known-profile.ts';
 import { Fault } from '../../lib/api/problems.ts';
 import { onlyReads, readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
-import { deviceZone } from '../../lib/language/local-zone.ts';
+import { deviceZone, localZone } from '../../lib/language/local-zone.ts';
 import { mustSyncFirst } from '../../lib/must-sync-first.ts';
 import { newsOf } from './day-news.ts';
 import { useLocalDay } from './use-local-day.ts';
 
 export function useDayOpening(userId: string) {
   const queries = useQueryClient();
-  const { day, timeZone } = useLocalDay();
-  const stamp = `${day} ${timeZone}`;
+  const stamp = useLocalDay(useKnownProfile()?.dayBegins.hour);
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
@@ -28,12 +28,12 @@ export function useDayOpening(userId: string) {
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // What was read before, such as the hours until new quests, counted the days of another zone.
-      if (before !== timeZone) readAnew(queries, { predicate: onlyReads });
+      if (before !== localZone()) readAnew(queries, { predicate: onlyReads });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { opened: data, stamp, day };
+  return { opened: data, stamp };
 }

@@ -11,9 +11,12 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-const readDay = () => localDay(new Date());
-
-/** The browser's day and zone, read again whenever somebody comes back to the page: after midnight, or after a flight. */
-export function useLocalDay(): { day: string; timeZone: string } {
-  return { day: useSyncExternalStore(follow, readDay), timeZone: useSyncExternalStore(follow, localZone) };
+/** The rules' `dayIn` in this device's zone, without their weight. @param beginsAt the hour at which the learner's days begin */
+export function learnerDay(now: Date, beginsAt = 0): string {
+  if (now.getHours() < beginsAt) now.setDate(now.getDate() - 1);
+  return localDay(now);
 }
+
+/** The learner's day and the browser's zone, read again on each return to the page: on another day, or after a flight. */
+export const useLocalDay = (beginsAt: number | undefined): string =>
+  useSyncExternalStore(follow, () => `${learnerDay(new Date(), beginsAt)} ${localZone()}`);

@@ -10,8 +10,8 @@ import { useNotifications } from './queries.ts';
 
 const lookEveryMs = 30_000;
 
-export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' | 'timeZone'> }) {
-  const { userId, timeZone } = profile;
+export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' | 'timeZone' | 'dayBegins'> }) {
+  const { userId, timeZone, dayBegins } = profile;
   const hour = useNotifications().data?.hour;
   const queries = useQueryClient();
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' 
     if (hour === undefined) return;
     let isLooking = false;
     const look = async () => {
-      const moment = momentAt(Date.now(), timeZone);
+      const moment = momentAt(Date.now(), { timeZone, dayBegins });
       if (isLooking || judgeReminder({ hour, lastDay: lastDayInPage(userId) }, null, moment).kind === 'wait') return;
       isLooking = true;
       try {
@@ -41,6 +41,6 @@ export function PageReminder({ profile }: { profile: Pick<ProfileView, 'userId' 
     void look();
     const timer = setInterval(() => void look(), lookEveryMs);
     return () => clearInterval(timer);
-  }, [hour, language, queries, timeZone, userId]);
+  }, [hour, language, queries, timeZone, dayBegins, userId]);
   return null;
 }

@@ -21,7 +21,11 @@ const minStreak = 2;
 const calmMs = 2000;
 
 /** Offers reminders once, at a quiet moment; the settings have them at any time. Gives them where the page itself has to. */
-export function ReminderWatch({ profile }: { profile: Pick<ProfileView, 'userId' | 'streak' | 'timeZone'> }) {
+export function ReminderWatch({
+  profile,
+}: {
+  profile: Pick<ProfileView, 'userId' | 'streak' | 'timeZone' | 'dayBegins'>;
+}) {
   const [isCalm, setCalm] = useState(false);
   const key = `reminder_invitation_answered:${profile.userId}` as const;
   const mayAsk =

@@ -1,6 +1,5 @@
 import type { Language, listQuests, QuestView, ReplyOf } from '@kalima/contract';
 import { readStored, writeStored } from '../../lib/browser-store.ts';
-import { localDay } from '../../lib/language/day.ts';
 
 export type DailyQuests = ReplyOf<typeof listQuests>;
 
@@ -23,11 +22,11 @@ const fieldTypes: { readonly [Name in keyof QuestView]: TypeName<QuestView[Name]
 const isQuest = (value: Record<string, unknown>) =>
   Object.entries(fieldTypes).every(([name, type]) => typeof value[name] === type);
 
-type CachedQuests = DailyQuests & { readonly language: Language };
+type CachedQuests = DailyQuests & { readonly language: Language; readonly untilMs: number };
 
 /** Another version of the page may have stored another shape. */
-function isDailyQuests(value: Partial<CachedQuests>): value is CachedQuests {
-  return typeof value.renewsInMs === 'number' && Array.isArray(value.quests) && value.quests.every(isQuest);
+function isOfToday(value: Partial<CachedQuests>): value is CachedQuests {
+  return Number(value.untilMs) > Date.now() && Array.isArray(value.quests) && value.quests.every(isQuest);
 }
 
 /** Today's quests as last received, to show until the server has replied. */
@@ -36,14 +35,13 @@ export function readCachedQuests(userId: string, language: Language): DailyQuest
   if (text === null) return undefined;
   try {
     const cached: Partial<CachedQuests> = JSON.parse(text);
-    if (!isDailyQuests(cached) || cached.language !== language) return undefined;
-    return cached.day === localDay(new Date()) ? cached : undefined;
+    return isOfToday(cached) && cached.language === language ? cached : undefined;
   } catch {
     return undefined;
   }
 }
 
 export function cacheQuests(userId: string, language: Language, quests: DailyQuests): void {
-  const cached: CachedQuests = { ...quests, language };
+  const cached: CachedQuests = { ...quests, language, untilMs: Date.now() + quests.renewsInMs };
   writeStored(`daily_quests:${userId}`, JSON.stringify(cached));
 }

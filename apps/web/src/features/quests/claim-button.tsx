@@ -78,7 +78,7 @@ function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
     onSuccess: ({ quest: claimed, player }) => {
       cachePlayer(queries, player);
       const queryKey = keyOf(listQuests, { query: { language } });
-      // As old as it was: the time until midnight counts from then.
+      // As old as it was: the time until the day's end counts from then.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
       cacheReply<DailyQuests>(
         queries,

@@ -7,7 +7,7 @@ import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 import { cacheQuests, readCachedQuests } from './cached-quests.ts';
 
 /**
- * The quests of the day, asked for whenever a page shows them anew, because much moves them on; and again at midnight. Until the
+ * The quests of the day, asked for whenever a page shows them anew, because much moves them on; and again when the day ends. Until the
  * server has answered they may be those that this browser has kept, of which nothing can be claimed.
  */
 export function useQuests({ userId }: Pick<ProfileView, 'userId'>, staleTime = 0) {

@@ -48,7 +48,7 @@ export function QuestsScreen({ profile }: { profile: ProfileView }) {
 }
 
 interface RenewalProps {
-  /** The learner's next midnight by this browser's clock; null until the server has said so. */
+  /** The end of the learner's day by this browser's clock; null until the server has said so. */
   atMs: number | null;
   /** When the server said it: the minute that is looked at may be older. */
   receivedAtMs: number;

@@ -34,7 +34,7 @@ const texts = {
     other: 'Please try again. If that doesn’t help, check your connection.',
     fault: 'We couldn’t load the quests',
     retry: 'Try again',
-    allDone: 'All done for today. New quests come at midnight.',
+    allDone: 'All done for today. New quests come with your next day.',
     tile: 'Today’s quests',
     ready: 'A reward is waiting!',
   },
@@ -56,7 +56,7 @@ const texts = {
     other: 'Réessayez. Si cela ne suffit pas, vérifiez votre connexion.',
     fault: 'Les quêtes n’ont pas pu être chargées',
     retry: 'Réessayer',
-    allDone: 'Tout est fait pour aujourd’hui. De nouvelles quêtes arrivent à minuit.',
+    allDone: 'Tout est fait pour aujourd’hui. De nouvelles quêtes arrivent avec votre prochaine journée.',
     tile: 'Les quêtes du jour',
     ready: 'Récompense à récupérer !',
   },
@@ -159,7 +159,10 @@ describe.each(pageLanguages)('in %s', (language) => {
 
 const key = `daily_quests:${user.id}`;
 const today = () => ({ ...threeQuests, day: localDay(new Date()) });
-const cached = () => ({ ...replyTo('/api/quests?language=en', today()), language: 'en' });
+const cached = () => ({
+  ...{ ...replyTo('/api/quests?language=en', today()), language: 'en' },
+  untilMs: Date.now() + threeQuests.renewsInMs,
+});
 
 /** A server that has the page wait for its quests. */
 function slowQuests() {
@@ -183,11 +186,12 @@ test('what was last heard is seen at once, but nothing of it can be claimed unti
   expect(main().queryByRole('timer')).toBeNull();
   answer(today());
   await waitFor(() => expect(claim.disabled).toBe(false));
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(cached());
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ ...cached(), untilMs: expect.any(Number) });
 });
 
 test.each([
-  ['of another day', JSON.stringify({ ...cached(), day: '2001-01-01' })],
+  ['of a day that is over', JSON.stringify({ ...cached(), untilMs: Date.now() - 1 })],
+  ['without their end', JSON.stringify({ ...cached(), untilMs: undefined })],
   ['in another language', JSON.stringify({ ...cached(), language: 'fr' })],
   ['of another shape', '[{"id":"free gems"}]'],
   ['that cannot be read', '{'],

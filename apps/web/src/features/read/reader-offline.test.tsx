@@ -2,7 +2,7 @@
 // @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
 import type { WordId } from '@kalima/course';
-import { dayIn, standardRulebook } from '@kalima/rules';
+import { dayIn, midnightIn, standardRulebook } from '@kalima/rules';
 import { foldWord, type TaughtWord, type WordReview } from '@kalima/rules/memory';
 import { buildOfflineState } from '@kalima/testing/tickets/build-tickets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,7 +34,7 @@ function learnt(word: string, daysAgo: number): TaughtWord {
     word: word as WordId,
     source: 'test',
     index,
-    day: dayIn(atMs, 'UTC'),
+    day: dayIn(atMs, midnightIn('UTC')),
     atMs,
     task: 'meaning',
     outcome: 'right',
@@ -46,7 +46,7 @@ function learnt(word: string, daysAgo: number): TaughtWord {
   const lastMs = Date.now() - daysAgo * dayMs;
   const reviews = [review(lastMs - dayMs, 0), review(lastMs, 1)];
   const memory = foldWord(reviews, standardRulebook.memory.parameters, standardRulebook);
-  return { word: word as WordId, taughtDay: dayIn(lastMs - dayMs, 'UTC'), memory };
+  return { word: word as WordId, taughtDay: dayIn(lastMs - dayMs, midnightIn('UTC')), memory };
 }
 
 const model = { multiplier: 1, growth: 1, decay: 0.15, deviation: 0 };

@@ -1,7 +1,5 @@
-import { getProfile } from '@kalima/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryOf } from '../api/endpoint-query.ts';
+import { useKnownProfile } from '../api/known-profile.ts';
 import { localDay } from '../language/day.ts';
 import { signal, useSignal } from '../signal.ts';
 import {
@@ -33,8 +31,6 @@ export function beginVisit(now: string): void {
 }
 
 const visitOf = (userId: string) => `${userId} ${localDay(new Date())}`;
-
-const useKnownProfile = () => useQuery({ ...queryOf(getProfile), enabled: false }).data;
 
 export function endSession(userId: string): void {
   beginVisit(visitOf(userId));

@@ -1,7 +1,8 @@
 import type { ReadingStates } from '@kalima/contract';
-import { momentAt } from '@kalima/rules';
+import { dayIn, momentAt } from '@kalima/rules';
 import { type MemoryOfWords, type MetWords, markMemory, metWords } from '@kalima/rules/memory';
 import { readingSource } from '@kalima/rules/reader';
+import { calendarOf } from './calendar.ts';
 import { type DownloadInfo, openStore, readMeta } from './offline-store.ts';
 import type { WaitingMark } from './waiting-mark.ts';
 
@@ -21,14 +22,15 @@ function knowledgeIn(
   marks: readonly WaitingMark[],
   nowMs: number,
 ): KnowledgeHere {
-  const { memory, timeZone, rulebook } = state;
+  const { memory, rulebook } = state;
+  const calendar = calendarOf(state);
   const { model } = memory;
   const words = marks.reduce((before, { key, body, words: marked, madeMs }) => {
-    const moment = momentAt(madeMs + aheadMs, timeZone);
+    const moment = momentAt(madeMs + aheadMs, calendar);
     return markMemory(marked, { words: before, model }, readingSource(body.surah, body.ayah, key), moment, rulebook)
       .words;
   }, memory.words);
-  const { today } = momentAt(nowMs + aheadMs, timeZone);
+  const today = dayIn(nowMs + aheadMs, calendar);
   return { met: metWords(words, today, model, rulebook), asOfMs: atMs };
 }
 

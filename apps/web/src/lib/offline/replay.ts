@@ -34,6 +34,7 @@ import {
   type RunResult,
   type SwapMove,
 } from '@kalima/rules/session';
+import { calendarOf } from './calendar.ts';
 
 export type KnownLetters = Pick<Known, 'taughtLetters' | 'lemmaLetters'>;
 
@@ -176,7 +177,7 @@ const unpaidWords = ({ sitting }: TicketView, { paid }: LocalState): WordId[] =>
 
 /** A day that would arrive too late for the streak is none of its days. */
 function latePass(played: Moment, arrivesMs: number | null, rulebook: Rulebook): LatePass | null {
-  const now = momentAt(arrivesMs ?? played.nowMs, played.timeZone);
+  const now = momentAt(arrivesMs ?? played.nowMs, played);
   // Stryker disable next-line ArrayDeclaration: nothing is credited so late, whatever was before.
   return isInTime(played.today, now.today, rulebook) ? null : { now, credited: [], heardDays: [] };
 }
@@ -224,7 +225,7 @@ export function play(
   // Stryker disable next-line BooleanLiteral: by receipt every move is judged alike.
   const times = { isStart: false, playedMs: nowMs, receivedMs: nowMs };
   if (arrivesMs === null && !isOver && isTooLate(expiry, times)) return refuse('expired-ticket');
-  const moment = momentAt(nowMs, context.state.timeZone);
+  const moment = momentAt(nowMs, calendarOf(context.state));
   const outcome =
     move.kind === 'start'
       ? begin(local, ticket, nowMs, context)

@@ -13,6 +13,7 @@ import type {
 } from '@kalima/contract';
 import { momentAt, playerAt, sessionXpSource, viewPlayer, wordsAbout } from '@kalima/rules';
 import { missedIn, type RunTexts, replyTo, viewFinished, viewMissed, viewProgress } from '@kalima/rules/session';
+import { calendarOf } from './calendar.ts';
 import { hasAllLevels, type LocalState, type OfflineContext, paidFor, runOf, type TicketRun } from './replay.ts';
 
 export type MoveReply =
@@ -24,8 +25,8 @@ export type MoveReply =
 
 export function playerIn(local: LocalState, { state }: OfflineContext, atMs = local.movedMs ?? 0): PlayerView {
   const { player, batteries } = local;
-  const { timeZone, rulebook } = state;
-  return viewPlayer(playerAt(player, batteries, atMs, rulebook), momentAt(atMs, timeZone), rulebook);
+  const { rulebook } = state;
+  return viewPlayer(playerAt(player, batteries, atMs, rulebook), momentAt(atMs, calendarOf(state)), rulebook);
 }
 
 type Explanation = AnsweredReply['explanation'];

@@ -1,14 +1,15 @@
 import { getProfile, updateProfile } from '@kalima/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/api-client.ts';
 import { cacheReply } from '../api/cache-reply.ts';
-import { keyOf, queryOf } from '../api/endpoint-query.ts';
+import { keyOf } from '../api/endpoint-query.ts';
+import { useKnownProfile } from '../api/known-profile.ts';
 
 /** Whether the sounds were offered to this learner; undefined while the profile loads. A mark that fails is made at the next offer. */
 export function useSoundsOffered() {
   const queries = useQueryClient();
-  const isOffered = useQuery({ ...queryOf(getProfile), enabled: false }).data?.audioPreloadPopupSeen;
+  const isOffered = useKnownProfile()?.audioPreloadPopupSeen;
   const markOffered = useCallback(() => {
     if (isOffered !== false) return;
     call(updateProfile, { body: { audioPreloadPopupSeen: true } }).then(

@@ -1,5 +1,5 @@
 import type { Language, ReplyOf, takeGuestTicket as TakeGuestTicket } from '@kalima/contract';
-import { momentAt, newPlayer, timelineOf } from '@kalima/rules';
+import { midnightIn, momentAt, newPlayer, timelineOf } from '@kalima/rules';
 import { drawTrial } from '@kalima/rules/trial';
 import type { Dependencies } from '../../../dependencies.ts';
 import { limitUse } from '../../../request/rate-limit.ts';
@@ -22,7 +22,7 @@ export async function takeGuestTicket(
   const signed = { ...drawn, courseVersion: row.course_version };
   const signature = signGuestTicket(deps, signed);
   const player = newPlayer(issuedAtMs, rulebook);
-  const moment = momentAt(issuedAtMs, 'UTC');
+  const moment = momentAt(issuedAtMs, midnightIn('UTC'));
   const seen = { player, moment, fromTrial: drawTrial(teaching.forQuestions, rulebook).words, learnt: [] };
   const ticket = viewTicket(deps, signature, row, seen, language);
   if (ticket === null) throw new Error('The first exercise was composed and cannot be shown');
@@ -34,6 +34,7 @@ export async function takeGuestTicket(
       player,
       batteries: timelineOf(player, issuedAtMs),
       timeZone: moment.timeZone,
+      dayBegins: moment.dayBegins,
       rulebook,
       results: [],
       opened: [],

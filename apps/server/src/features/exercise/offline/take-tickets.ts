@@ -105,6 +105,7 @@ export async function takeTickets(
       player: read.player,
       batteries: read.context.batteries ?? timelineOf(read.player, read.moment.nowMs),
       timeZone: read.moment.timeZone,
+      dayBegins: read.moment.dayBegins,
       rulebook,
       results: [...results],
       opened: [...opened],

@@ -1,8 +1,8 @@
-import { getProfile, type Language, maxTookMs } from '@kalima/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Language, maxTookMs } from '@kalima/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
-import { queryOf } from '../../../lib/api/endpoint-query.ts';
+import { useKnownProfile } from '../../../lib/api/known-profile.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser-store.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
@@ -83,7 +83,7 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
   useEffect(() => cachePlayer(queries, player), [queries, player]);
 
   // Somebody who became Super elsewhere need not wait for the next reply.
-  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const profile = useKnownProfile();
   const wasSuper = useRef(profile?.isSuper);
   useEffect(() => {
     const isNews = profile !== undefined && wasSuper.current !== undefined && wasSuper.current !== profile.isSuper;

@@ -1,7 +1,5 @@
-import { getProfile } from '@kalima/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../lib/api/endpoint-query.ts';
+import { useKnownProfile } from '../../../lib/api/known-profile.ts';
 import { readStored, writeStored } from '../../../lib/browser-store.ts';
 
 /**
@@ -9,7 +7,7 @@ import { readStored, writeStored } from '../../../lib/browser-store.ts';
  * they switch it off; the browser remembers that.
  */
 export function useReadingShown() {
-  const { data: profile } = useQuery({ ...queryOf(getProfile), enabled: false });
+  const profile = useKnownProfile();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const cannotRead = profile?.canRead === false;
   const choose = (isShown: boolean) => {
