@@ -1,5 +1,5 @@
 import { bareLetters, foldLetters, ordinaryText } from '../folding.ts';
-import { agreeInHamza, agreeInHarakat, isBareSeat } from './harakat.ts';
+import { agreeInHamza, agreeInHarakat, isBareSeat, isLongVowel, lacksItsShadda } from './harakat.ts';
 
 /** With its small alefs written out: "كِتَٰب" is "كِتَاب", "صَلَوٰة" is "صَلَاة", "مُوسَىٰ" is unchanged. */
 export function withLongA(text: string): string {
@@ -43,27 +43,31 @@ const apart = /(\S )[اأإ](ذ\P{L}*)$/u;
 /** In the mushaf رَأَىٰ is رَءَا. */
 const asMushafEnds = (form: string) => form.replace(/أ\p{M}*ى\p{M}*$/u, 'ءا');
 
-/** The usual spellings of a form, without the mushaf's own: a final hamza may be omitted. */
+/** The usual spellings of a form, without the mushaf's own. */
 function isUsualSpelling(form: string, typed: string): boolean {
   const given = joined(typed.replace(apart, '$1ئ$2'));
   return [form, withLongA(form), asMushafEnds(form)].map(joined).some((letters) => {
-    const isFinalHamza = letters.endsWith('ء');
-    const pattern = [...(isFinalHamza ? letters.slice(0, -1) : letters)].map((letter) => typedFor[letter] ?? letter);
-    // After a long alef a final hamza has no seat.
-    const finalHamza = letters.endsWith('اء') ? 'ء?' : `${hamza}?`;
-    return new RegExp(`^${pattern.join('')}${isFinalHamza ? finalHamza : ''}$`).test(given);
+    const pattern = [...letters].map((letter) => typedFor[letter] ?? letter);
+    // After a long alef a final hamza has no seat; after another long vowel that letter may be its seat ("شئ").
+    if (letters.endsWith('اء')) pattern.splice(-1, 1, 'ء');
+    if (/[يو]ء$/.test(letters))
+      pattern.splice(-2, 2, `(?:${pattern.slice(-2).join('')}|${letters.at(-2) === 'و' ? 'ؤ' : 'ئ'})`);
+    return new RegExp(`^${pattern.join('')}$`).test(given);
   });
 }
 
 /** A letter with the small circle is written and silent: "كُلُوا۟". */
 const silentAlef = /ا\u06DF/g;
 
-/** The mushaf's letters for a form where its spelling is its own: "صرط", "صلوه", "اولوا". */
+/** A small alef that no letter carries. Without it, as in "صرط", a long vowel is left out. */
+const bareSmallAlef = /(?<![وى]\p{M}*)\u064E?\u0670/gu;
+
+/** The mushaf's letters for a form where its spelling is its own: "صلوه", "اولوا". */
 function mushafLetters(form: string, quranicForm: string): string[] {
   const token = quranicForm.normalize('NFC');
   return [token, token.replace(/^[وف]\p{M}*/u, ''), token.replace(/^ٱل\p{M}*/u, '')]
     .filter((each) => isUsualSpelling(form, withLongA(each.replace(silentAlef, ''))))
-    .map(foldLetters);
+    .map((each) => foldLetters(each.replace(bareSmallAlef, 'ا')));
 }
 
 /** The card data of a dictation. */
@@ -85,9 +89,7 @@ export function isDictated(dictated: Dictated, typed: string, isAnotherWord: (le
 /** Compared with the spelling nearest in letters; where a usual spelling has others, only shared letters count. */
 function hasItsMarks(form: string, typed: string): boolean {
   const texts = [...new Set([typed, withLongA(typed)])];
-  const accounts = spellingsOf(form).flatMap((spelling) =>
-    texts.map((text) => align(clusters(spelling), clusters(text))),
-  );
+  const accounts = spellingsOf(form).flatMap((spelling) => texts.map((text) => accountOf(spelling, text)));
   const letterFaults = (account: LetterJudgement[]) =>
     account.filter((each) => each.kind !== 'same' && !isMarkFault(each)).length;
   const fewest = Math.min(...accounts.map(letterFaults));
@@ -102,7 +104,7 @@ function hasItsLetters(
   isAnotherWord: (letters: string) => boolean,
 ): boolean {
   if (isWritten([form], typed) || isWritten([form], withLongA(typed))) return true;
-  const letters = foldLetters(joined(typed));
+  const letters = foldLetters(joined(typed.replace(bareSmallAlef, 'ا')));
   if (isAnotherWord(letters) && letters !== foldLetters(asMushafEnds(form))) return false;
   return isUsualSpelling(form, typed) || mushafLetters(form, quranicForm).includes(letters);
 }
@@ -125,7 +127,7 @@ function clusters(text: string): string[] {
 /** The differences between the asked form and the written text, letter by letter in the order of writing. */
 export function compareLetters(forms: readonly string[], written: string): LetterJudgement[] {
   const spellings = forms.flatMap(spellingsOf);
-  const accounts = spellings.map((form) => align(clusters(form), clusters(written)));
+  const accounts = spellings.map((form) => accountOf(form, written));
   const faults = (account: LetterJudgement[]) => account.filter(({ kind }) => kind !== 'same').length;
   return accounts.reduce((best, each) => (faults(each) < faults(best) ? each : best), accounts[0] ?? []);
 }
@@ -147,8 +149,17 @@ export function differsInBareSeat(comparison: readonly LetterJudgement[]): boole
   return faults.length > 0 && faults.every((each) => isMarkFault(each) && isBareSeat(each.expected, each.given));
 }
 
-/** The shortest edit (Levenshtein), as a comparison. */
-function align(expected: readonly string[], given: readonly string[]): LetterJudgement[] {
+/** The only faults are long vowels left out: "صلحت" for "صَالِحَات". */
+export function lacksLongVowels(comparison: readonly LetterJudgement[]): boolean {
+  const faults = comparison.filter(({ kind }) => kind !== 'same');
+  return faults.length > 0 && faults.every(({ kind, expected }) => kind === 'missing' && isLongVowel(expected));
+}
+
+const accountOf = (form: string, written: string) =>
+  align(clusters(form), clusters(written), lacksItsShadda(form, written));
+
+/** The shortest edit (Levenshtein), as a comparison. @param isShaddaMissed an omitted shadda is a fault */
+function align(expected: readonly string[], given: readonly string[], isShaddaMissed: boolean): LetterJudgement[] {
   const cost = editCosts(expected, given, isSameLetter);
   const at = (row: number, column: number) => cost[row]?.[column] ?? Number.POSITIVE_INFINITY;
   const account: LetterJudgement[] = [];
@@ -158,7 +169,7 @@ function align(expected: readonly string[], given: readonly string[]): LetterJud
     if (wanted !== undefined && written !== undefined) {
       const same = isSameLetter(wanted, written);
       if (at(row, column) === at(row - 1, column - 1) + (same ? 0 : 1)) {
-        const place = { isFirst: row === 1, isLast: row === expected.length };
+        const place = { isFirst: row === 1, isLast: row === expected.length, isShaddaMissed };
         const agrees = same && agreeInHamza(wanted, written, place) && agreeInHarakat(wanted, written, place);
         account.push({ kind: agrees ? 'same' : 'wrong', given: written, expected: wanted });
         row -= 1;

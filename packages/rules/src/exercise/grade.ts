@@ -1,7 +1,15 @@
 import type { Word, WordId } from '@kalima/course/schema';
 import { foldLetters } from '../folding.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { agreement, compareLetters, differsInBareSeat, isDictated, isWritten, type LetterJudgement } from './arabic.ts';
+import {
+  agreement,
+  compareLetters,
+  differsInBareSeat,
+  isDictated,
+  isWritten,
+  type LetterJudgement,
+  lacksLongVowels,
+} from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
@@ -82,11 +90,15 @@ export function judge(course: Known, question: Question, answer: Answer, ruleboo
   return { isRight, isAlmost, comparison, confidence: null };
 }
 
-/** rules-of-play, Grading: one letter off, or a bare hamza on another seat; another word of the Quran is a mistake, no slip. */
+/**
+ * rules-of-play, Grading: one letter off, long vowels left out, or a bare hamza on another seat; another word of the Quran is a
+ * mistake, no slip.
+ */
 function isSlip(course: Known, comparison: readonly LetterJudgement[], text: string): boolean {
   if (differsInBareSeat(comparison)) return true;
   const faults = comparison.filter(({ kind }) => kind !== 'same').length;
-  return faults === 1 && comparison.length > 1 && !isAnotherWord(course, foldLetters(text));
+  const isNear = (faults === 1 && comparison.length > 1) || lacksLongVowels(comparison);
+  return isNear && !isAnotherWord(course, foldLetters(text));
 }
 
 /** Ordered letters are given, so each has its place; a heard word may have any usual spelling. */

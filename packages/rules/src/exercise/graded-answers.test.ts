@@ -16,7 +16,7 @@ interface GradedAnswer {
   readonly word: WordId;
   readonly form: string;
   readonly answer: string;
-  readonly isRight: boolean;
+  readonly verdict: 'right' | 'almost' | 'wrong';
   readonly why: string;
 }
 
@@ -30,14 +30,15 @@ function readTable(): GradedAnswer[] {
     if (line.startsWith('== ')) way = line.slice(3) as Way;
     if (line === '' || line.startsWith('#') || line.startsWith('==')) return [];
     const [word = '', form = '', answer = '', verdict, why = ''] = line.split(' | ');
-    if (verdict !== 'right' && verdict !== 'wrong') throw new Error(`No verdict: ${line}`);
-    return [{ way, word: word as WordId, form, answer: unescaped(answer), isRight: verdict === 'right', why }];
+    if (verdict !== 'right' && verdict !== 'almost' && verdict !== 'wrong') throw new Error(`No verdict: ${line}`);
+    return [{ way, word: word as WordId, form, answer: unescaped(answer), verdict, why }];
   });
 }
 
 const table = readTable();
 
-function judged({ way, word, answer }: GradedAnswer): boolean | undefined {
+/** The teacher's verdict where the rule agrees: an answer judged almost right is wrong as well. */
+function agrees({ way, word, answer, verdict }: GradedAnswer): boolean {
   const question: Question =
     way === 'typed'
       ? { kind: 'type_what_hear', word }
@@ -45,7 +46,8 @@ function judged({ way, word, answer }: GradedAnswer): boolean | undefined {
         ? { kind: 'word_order', word, letters: [] }
         : { kind: 'speak_sentence', word };
   const given: Answer = way === 'spoken' ? { kind: 'spoken', transcript: answer } : { kind: 'text', text: answer };
-  return judge(course, question, given, standardRulebook)?.isRight;
+  const judgement = judge(course, question, given, standardRulebook);
+  return verdict === 'almost' ? judgement?.isAlmost === true : judgement?.isRight === (verdict === 'right');
 }
 
 /** Where the rule and the teacher part: known, and not to grow. */
@@ -56,14 +58,14 @@ const knownLimits = [
   'spoken kareem for كَرِيم: a recogniser that writes Latin letters',
 ];
 
-describe('291 answers that a teacher has judged', () => {
+describe('303 answers that a teacher has judged', () => {
   it('name the form that their card asks for', () => {
-    expect(table.map(({ way }) => way).length).toBe(291);
+    expect(table).toHaveLength(303);
     for (const { word, form } of table) expect(course.words.get(word)?.forms[0], word).toBe(form);
   });
 
   it('are judged as the teacher does in 97 of 100, but for the limits that are known', () => {
-    const missed = table.filter((each) => judged(each) !== each.isRight);
+    const missed = table.filter((each) => !agrees(each));
     expect(missed.map(({ way, answer, form, why }) => `${way} ${answer} for ${form}: ${why}`)).toEqual(knownLimits);
     expect(1 - missed.length / table.length).toBeGreaterThanOrEqual(0.97);
   });

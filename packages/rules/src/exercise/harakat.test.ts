@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { agreeInHamza, agreeInHarakat, isBareSeat } from './harakat.ts';
 
-const first = { isFirst: true, isLast: false };
-const inside = { isFirst: false, isLast: false };
-const last = { isFirst: false, isLast: true };
+const first = { isFirst: true, isLast: false, isShaddaMissed: false };
+const inside = { isFirst: false, isLast: false, isShaddaMissed: false };
+const last = { isFirst: false, isLast: true, isShaddaMissed: false };
 
 describe('harakat that were written', () => {
   test.each([

@@ -18,17 +18,45 @@ const letterOf = (cluster: string) => cluster.charAt(0);
 const vowelIn = (cluster: string) => [...cluster].flatMap((mark) => vowelOf[mark] ?? []).at(0);
 const hasShadda = (cluster: string) => cluster.includes(shadda);
 
+/** Forms of the course that without their shadda are another word. */
+const shaddaPairs: ReadonlyMap<string, string> = new Map(
+  [
+    ['إِنَّ', 'إِنْ'],
+    ['أَنَّ', 'أَنْ'],
+    ['أَمَّا', 'أَمَا'],
+    ['لَمَّا', 'لَمَا'],
+    ['أَيّ', 'أَيْ'],
+    ['كُلّ', 'كُلْ'],
+    ['وَلِيّ', 'وَلِيَ'],
+    ['غَنِيّ', 'غَنِيَ'],
+    ['كَذَّبَ', 'كَذَبَ'],
+    ['نَزَّلَ', 'نَزَلَ'],
+  ].map((pair) => pair.map((form) => form.normalize('NFC')) as [string, string]),
+);
+
+/** rules-of-play, Grading: written with vowels, a form without its shadda is the other word of its pair. */
+export function lacksItsShadda(form: string, typed: string): boolean {
+  return shaddaPairs.has(form.normalize('NFC')) && vowelIn(typed) !== undefined && !hasShadda(typed);
+}
+
 /** A letter's place in its word. */
 export interface LetterPlace {
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The word has its vowels and lacks the shadda that tells it from another. */
+  readonly isShaddaMissed: boolean;
 }
 
 /**
  * Whether a letter's written harakat agree with its form (rules-of-play, Grading); omitted marks and case endings are no fault.
  * At the end a short vowel may fall silent, and a silent letter may take the joining vowel ("لَٰكِنِ").
  */
-export function agreeInHarakat(expected: string, given: string, { isFirst, isLast }: LetterPlace): boolean {
+export function agreeInHarakat(
+  expected: string,
+  given: string,
+  { isFirst, isLast, isShaddaMissed }: LetterPlace,
+): boolean {
+  if (isShaddaMissed && hasShadda(expected)) return false;
   // Shadda on a first letter is the mushaf's sign of a merger with the word before.
   if (hasShadda(given) && !hasShadda(expected) && !isFirst) return false;
   const [own, written] = [vowelIn(expected), vowelIn(given)];
@@ -39,12 +67,15 @@ export function agreeInHarakat(expected: string, given: string, { isFirst, isLas
   return isLast || (isFirst && letterOf(expected) === 'ا') || !isLong || written === 'none';
 }
 
+/** A letter of length, without a vowel of its own. */
+export const isLongVowel = (cluster: string): boolean =>
+  /[اويى]/.test(letterOf(cluster)) && !hasShadda(cluster) && vowelIn(cluster) === undefined;
+
 /** Whether the last letter of a form is spoken alike, but for a case ending that the form leaves out: "يَجْعَلُ" is not "يَجۡعَلۡ". */
 export function endAlike(expected: string, given: string): boolean {
   const [own, written] = [vowelIn(expected), vowelIn(given)];
   if (own !== undefined) return written === own || (own === 'none' && written === undefined);
-  const isLong = !hasShadda(expected) && /[اويى]/.test(letterOf(expected));
-  return !isLong || written === undefined || written === 'none' || written === 'an';
+  return !isLongVowel(expected) || written === undefined || written === 'none' || written === 'an';
 }
 
 /** The long hamza as two letters, as the mushaf writes it in رَءَا. */
