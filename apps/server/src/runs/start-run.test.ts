@@ -1,3 +1,4 @@
+import { midnightIn } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rendered } from '../../test/rendered.ts';
@@ -6,7 +7,7 @@ import { type RunStart, startRun } from './start-run.ts';
 
 const profile = {
   is_live: true,
-  time_zone: 'UTC',
+  calendar: midnightIn('UTC'),
   lastBatteryChargeMs: new Date(0),
   isSubscriber: null,
   dayOpening: null,
