@@ -203,6 +203,8 @@ export interface Blank {
   readonly form: string;
   /** Whole surface tokens of other words, same prefix and ending class, that give no other verse of the Quran. */
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
+  /** The first distractors, of the right word's own sort: its class, and of a verb its mood and person. */
+  readonly kin: number;
 }
 
 /** One of a word's example phrases, by its index, from 0. */
@@ -226,6 +228,8 @@ export interface Phrase extends PhrasePlace {
   readonly names: readonly string[];
   /** Tokens of other phrases, the likest in shape first; the translation, always shown, fits none of them. */
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
+  /** As of a blank. */
+  readonly kin: number;
 }
 
 /** The grammatical features of a form: subject, possessor, object, or number. */

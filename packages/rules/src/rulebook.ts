@@ -86,8 +86,11 @@ const standardTerms = {
   maxReviewWords: 20,
   /** rules-of-play, Fair questions, rule 11: review places of an exercise that ask for grammar, from this guide on. */
   grammar: { fromGuide: 3, questions: 2 },
-  /** rules-of-play, Fair questions, rule 12: whole-verse questions by guide and exercise, chosen among `offered` verses. */
-  wholeVerses: { fromGuide: 4, questions: 1, exercises: [2, 4], offered: 12 },
+  /**
+   * rules-of-play, Fair questions, rule 12: whole-verse questions by guide and exercise, chosen among `offered` verses, at most
+   * `ofSurah` of each surah; none from fewer than `surahs` surahs.
+   */
+  wholeVerses: { fromGuide: 4, questions: 1, exercises: [2, 4], offered: 12, surahs: 7, ofSurah: 2 },
   /** rules-of-play, Fair questions, rule 9: from this guide on listening offers words that differ in one sound. */
   trainedEarFromGuide: 6,
   /** Spec 1 §5: when a word counts as pronounced. */

@@ -24,7 +24,9 @@ const maxPercent: Readonly<Record<Weakness, number>> = {
   'untaught distractor in levels 1 and 2 of guide 1': 64.9 / 2,
   'same four options twice': 0,
   'blank told by its tanween': 2.7 / 3,
-  'listening without a word that sounds alike': 85.1 / 3,
+  'listening without a word that sounds alike': 5,
+  'blank alone in its class': 5,
+  'missing word alone in its class': 5,
   'pairs side by side': 0,
 };
 

@@ -27,6 +27,8 @@ export const weaknesses = [
   'same four options twice',
   'blank told by its tanween',
   'listening without a word that sounds alike',
+  'blank alone in its class',
+  'missing word alone in its class',
   'pairs side by side',
 ] as const;
 export type Weakness = (typeof weaknesses)[number];
@@ -70,6 +72,13 @@ function measureSession(
     if (isWeak) counts[name].weak += 1;
   };
   const classOf = classReader({ words, material });
+  const isAlone = ({
+    word,
+    options,
+  }: {
+    readonly word: WordId;
+    readonly options: readonly { readonly word: WordId }[];
+  }) => options.every((each) => each.word === word || classOf(each.word) !== classOf(word));
   const phraseOf = new Map(material.phrases.map((phrase) => [phraseKey(phrase), phrase]));
   const namesIn = (key: string): readonly string[] => {
     const phrase = phraseOf.get(key);
@@ -123,11 +132,13 @@ function measureSession(
       }
       case 'select_missing_word':
         count('missing word translated before', shownPhrases.has(phraseKey(question)));
+        count('missing word alone in its class', isAlone(question));
         break;
       case 'fill_blank': {
         const right = question.options.find(({ word }) => word === question.word);
         const own = tanweenShape(right?.form ?? '');
         const others = question.options.filter((each) => each !== right);
+        count('blank alone in its class', isAlone(question));
         count('blank told by its tanween', own !== 'none' && others.every(({ form }) => tanweenShape(form) !== own));
         break;
       }

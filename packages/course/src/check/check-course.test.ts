@@ -69,11 +69,14 @@ function withPictures(spoil: (files: Map<string, string>) => void): CourseUnderC
   return { ...sound, pictureFiles };
 }
 
-/** With another option in a blank. */
-function withOption(id: WordId, verse: VerseKey, option: WordId, form: string): CourseUnderCheck {
+/** With a blank of this word in this verse, and this option in it. */
+function withOption(word: WordId, verse: VerseKey, option: WordId, form: string): CourseUnderCheck {
   return withCourse((c) => {
-    const blank = must(c.material.blanks.find((each) => each.word === id && each.verse === verse));
-    Object.assign(must(blank.distractors[0]), { word: option, form });
+    const of = (each: { readonly word: string; readonly verse: string }) => each.word === word && each.verse === verse;
+    const blanks = c.material.blanks.filter((each) => !of(each));
+    const { place } = must(c.material.shortVerses.find((each) => each.word === word && each.place.verse === verse));
+    const distractors = [{ word: option, form }];
+    c.material.blanks = [...blanks, { ...place, word, form: '', distractors, kin: 1 }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Blank, ExerciseMaterial, ShortVerse } from '../schema.ts';
 import { compileGrammar } from './compile-grammar.ts';
 import { compilePhrases } from './compile-phrases.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
-import { distractorPool } from './distractors.ts';
+import { asStored, distractorPool } from './distractors.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import { reverenceRule } from './reverence.ts';
@@ -39,9 +39,10 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
       const distractors = pool
         .forPlace(place, (form) => context.stands(form, rawTokens, place.token - 1))
         .slice(0, distractorsPerBlank.max);
-      if (distractors.length < distractorsPerBlank.min) continue;
+      // A word alone in its class is told by it.
+      if (distractors.length < distractorsPerBlank.min || !distractors.some(({ isKin }) => isKin)) continue;
       const form = optionForm(rawTokens[place.token - 1] ?? '', place.verse);
-      blanks.push({ word, verse: place.verse, token: place.token, form, distractors });
+      blanks.push({ word, verse: place.verse, token: place.token, form, ...asStored(distractors) });
       count += 1;
     }
   }

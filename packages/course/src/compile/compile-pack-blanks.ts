@@ -1,5 +1,5 @@
 import type { Blank, Confusables, PackId, WordId } from '../schema.ts';
-import { distractorPool } from './distractors.ts';
+import { asStored, distractorPool } from './distractors.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import type { CourseSources, WordSource } from './sources.ts';
@@ -34,10 +34,11 @@ export function packBlanks(
         .forPlace(place, (form) => context.stands(form, located.rawTokens, at))
         .filter((each) => !isPraised(each.word) || isPraised(word.id));
       const isOfPack = (each: (typeof fair)[number]) => ofPack.has(each.word);
-      const distractors = [...fair.filter(isOfPack), ...fair.filter((each) => !isOfPack(each))];
+      const rank = (each: (typeof fair)[number]) => (each.isKin ? 2 : 0) + (isOfPack(each) ? 1 : 0);
+      const distractors = fair.toSorted((one, other) => rank(other) - rank(one));
       if (distractors.length < distractorsPerBlank.min) return [];
       const form = optionForm(located.rawTokens[at] ?? '', verse);
-      return [{ word: word.id, verse, token, form, distractors: distractors.slice(0, distractorsPerBlank.max) }];
+      return [{ word: word.id, verse, token, form, ...asStored(distractors.slice(0, distractorsPerBlank.max)) }];
     });
   return new Map(
     packs.packs.map((pack) => {

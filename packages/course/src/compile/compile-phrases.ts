@@ -3,6 +3,7 @@ import type { Phrase, WordId } from '../schema.ts';
 import { shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
+import { sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
 import type { TokenShape } from './token-shape.ts';
@@ -16,17 +17,19 @@ interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
   readonly guide: number;
   readonly form: string;
   readonly letters: string;
+  readonly sort: string;
 }
 
 /** Our example phrases as material for questions: the token of the word, and its fair replacements. */
 export function compilePhrases(sources: CourseSources): Phrase[] {
   const words = guideWords(sources);
   const shape = shapeReader(sources);
+  const sortOf = sortReader(sources);
   const tokenAt = (example: ExampleSource, at: number): PhraseToken | null => {
     const known = words.get(example.words[at] as WordId);
     const form = example.arabic.split(' ')[at];
     if (known === undefined || form === undefined) return null;
-    const { prefix, ending } = shape(asInMushaf(form), known.word.id);
+    const { prefix, ending, stem } = shape(asInMushaf(form), known.word.id);
     const letters = skeleton(withoutStops(form));
     return {
       ...known,
@@ -35,6 +38,7 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
       shape: shapeKey({ prefix, ending, stem: '' }),
       form: withoutStops(form),
       letters,
+      sort: sortOf({ ...known, stem }),
     };
   };
   const all = [...words.keys()].flatMap((id) =>
@@ -69,7 +73,7 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
           isUsedOnce: example.words.filter((each) => each === id).length === 1,
           words: [...new Set(taught)],
           names: example.words.flatMap((each, place) => (each === 'name' ? bareName(tokens[place] ?? '') : [])),
-          distractors: bestOf(all.filter(fits), own, `${id} ${phrase}`),
+          ...bestOf(all.filter(fits), own, `${id} ${phrase}`),
         },
       ];
     }),
@@ -82,12 +86,20 @@ function bareName(token: string): string {
 }
 
 /** The likest first, taught words before others, each word once. */
-function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, salt: string): Phrase['distractors'] {
+function bestOf(
+  candidates: readonly PhraseToken[],
+  own: PhraseToken,
+  salt: string,
+): Pick<Phrase, 'distractors' | 'kin'> {
   const isTaught = ({ guide, word }: PhraseToken) => guide < own.guide || word.level <= own.word.level;
   const scored = candidates
     .map((each) => ({
       each,
-      score: (isTaught(each) ? 20 : 0) + resemblance(each, own) + fixedChance(`${salt} ${each.form}`),
+      score:
+        (each.sort === own.sort ? 100 : 0) +
+        (isTaught(each) ? 20 : 0) +
+        resemblance(each, own) +
+        fixedChance(`${salt} ${each.form}`),
     }))
     .sort((one, other) => other.score - one.score);
   const chosen: PhraseToken[] = [];
@@ -95,7 +107,10 @@ function bestOf(candidates: readonly PhraseToken[], own: PhraseToken, salt: stri
     if (chosen.length === maxDistractors) break;
     if (chosen.every((other) => other.word.id !== each.word.id && other.letters !== each.letters)) chosen.push(each);
   }
-  return chosen.map(({ word, form }) => ({ word: word.id, form }));
+  return {
+    distractors: chosen.map(({ word, form }) => ({ word: word.id, form })),
+    kin: chosen.filter(({ sort }) => sort === own.sort).length,
+  };
 }
 
 /** The prefix and the ending weigh most: grammar alone must not reveal the answer. */

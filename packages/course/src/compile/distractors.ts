@@ -5,6 +5,7 @@ import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
+import { sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, guideWords, type WordSource } from './sources.ts';
 import { type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
@@ -17,16 +18,24 @@ interface Surface extends TokenShape {
   readonly guide: number;
   readonly form: string;
   readonly letters: string;
+  readonly sort: string;
+}
+
+/** A fair wrong option. */
+export interface PlaceOption extends Distractor {
+  readonly isKin: boolean;
 }
 
 export interface DistractorPool {
-  /** Fair wrong options for a place, best first; no two are alike. `stands`: see WordContext. */
-  readonly forPlace: (place: WordPlace, stands: (form: string) => boolean) => readonly Distractor[];
+  /** Fair wrong options for a place, the right word's sort first, the best first; no two are alike. `stands`: see WordContext. */
+  readonly forPlace: (place: WordPlace, stands: (form: string) => boolean) => readonly PlaceOption[];
 }
 
 export function distractorPool(sources: CourseSources, quran: LocatedQuran): DistractorPool {
   const shape = shapeReader(sources);
-  const surfaces = surfacesByShape(sources, quran, shape);
+  const sortOf = sortReader(sources);
+  const surfaces = surfacesByShape(sources, quran, shape, sortOf);
+  const isJoining = joiningReader(quran);
   const alike = likeness(sources.confusables);
   const reverence = reverenceRule(sources.confusables.reverence);
   return {
@@ -35,6 +44,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
       const form = optionForm(tokens[place.token - 1] ?? '', place.verse);
       const own = shape(form, place.word.id);
       const letters = skeleton(form);
+      const sort = sortOf({ ...place, stem: own.stem });
       const inVerse = new Set(words);
       const isOffered = reverence.offersFor(place.word.id, { tokens, words });
       const candidates = (surfaces.get(shapeKey(own)) ?? [])
@@ -43,12 +53,16 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
             surface.guide <= place.guide &&
             !inVerse.has(surface.word.id) &&
             surface.letters !== letters &&
+            (joins(tokens[place.token]) || !isJoining(surface.word.id, surface.form)) &&
             !(surface.word.root !== null && surface.word.root === place.word.root) &&
             !alike(surface.word.id, place.word.id) &&
             isOffered({ word: surface.word.id, form: surface.form }) &&
             !stands(surface.form),
         )
-        .map((surface) => ({ surface, score: resemblance(surface, place, own) }))
+        .map((surface) => ({
+          surface,
+          score: resemblance(surface, place, own) + (surface.sort === sort ? sameSort : 0),
+        }))
         .sort((a, b) => b.score - a.score);
       const chosen: Surface[] = [];
       for (const { surface } of candidates) {
@@ -61,10 +75,16 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
         );
         if (!clashes) chosen.push(surface);
       }
-      return chosen.map((surface) => ({ word: surface.word.id, form: surface.form }));
+      return chosen.map((surface) => ({ word: surface.word.id, form: surface.form, isKin: surface.sort === sort }));
     },
   };
 }
+
+/** A list of options with the right word's sort first, as it is stored. */
+export const asStored = (options: readonly PlaceOption[]): Pick<Blank, 'distractors' | 'kin'> => ({
+  distractors: options.map(({ word, form }) => ({ word, form })),
+  kin: options.filter(({ isKin }) => isKin).length,
+});
 
 /** The prefix and the ending of a word in one of its forms. */
 export function shapeReader(sources: CourseSources): (form: string, word: WordId) => TokenShape {
@@ -88,11 +108,36 @@ export function shapeKey(shape: TokenShape): string {
   return `${shape.prefix}|${shape.ending}`;
 }
 
+/** Before an alef that joins, a last letter takes a vowel: "هُمُ ٱلۡ…". */
+const joins = (next: string | undefined) => next?.startsWith('\u0671') === true;
+
+const lastVowelSign = /[\u064E-\u0650]$/;
+
+/** Whether a word has a form only because an alef that joins follows: "هُمُ", which is "هُمۡ" elsewhere. */
+function joiningReader(quran: LocatedQuran): (word: WordId, form: string) => boolean {
+  const apart = new Set<string>();
+  const before = new Set<string>();
+  for (const { rawTokens, words, key } of quran.verses) {
+    words.forEach((id, at) => {
+      if (id === null) return;
+      const next = rawTokens[at + 1];
+      (joins(next) ? before : apart).add(`${id} ${optionForm(rawTokens[at] ?? '', key)}`);
+    });
+  }
+  return (word, form) => {
+    const name = `${word} ${form}`;
+    if (!before.has(name) || apart.has(name) || !lastVowelSign.test(form)) return false;
+    const silent = form.replace(lastVowelSign, '');
+    return [silent, `${silent}\u06E1`].some((each) => apart.has(`${word} ${each}`));
+  };
+}
+
 /** Every form of a taught word in the Quran, once for each spelling. */
 function surfacesByShape(
   sources: CourseSources,
   quran: LocatedQuran,
   shape: (form: string, word: WordId) => TokenShape,
+  sortOf: ReturnType<typeof sortReader>,
 ): ReadonlyMap<string, readonly Surface[]> {
   const words = guideWords(sources);
   const differs = new Set<string>(sources.exclude.boundariesDiffer);
@@ -110,7 +155,13 @@ function surfacesByShape(
       const ownShape = shape(form, id);
       const key = shapeKey(ownShape);
       const list = surfaces.get(key) ?? [];
-      list.push({ ...known, ...ownShape, form, letters: skeleton(form) });
+      list.push({
+        ...known,
+        ...ownShape,
+        form,
+        letters: skeleton(form),
+        sort: sortOf({ ...known, stem: ownShape.stem }),
+      });
       surfaces.set(key, list);
     });
   }
@@ -121,6 +172,9 @@ function surfacesByShape(
 function isTaughtBy(surface: Surface, place: WordPlace): boolean {
   return surface.guide < place.guide || surface.word.level <= place.word.level;
 }
+
+/** Before all others. */
+const sameSort = 100;
 
 /** The nearer a wrong option looks to the right one, the more the question teaches. A fixed shuffle breaks ties. */
 function resemblance(surface: Surface, place: WordPlace, own: TokenShape): number {

@@ -33,7 +33,7 @@ import {
 import { grammarQuestionsIn, type SessionWords } from './session-words.ts';
 
 /** Raised by every change that alters the questions of a seed: a report recomposes a session only by its own version. */
-export const composerVersion = 3;
+export const composerVersion = 4;
 
 export interface Composition {
   readonly place: SessionPlace;
@@ -165,10 +165,12 @@ class Draft {
   #drawNext(): Question | null {
     const left = this.order.questions - this.#questions.length;
     const at = this.chance.below(left);
-    const isTurnOfOthers = at >= this.#levelLeft && at < this.#levelLeft + this.#grammarLeft + this.#versesLeft;
+    // Pairs may ask several due words at once, and leave their places to the level, beyond its own.
+    const own = Math.max(0, this.#levelLeft);
+    const isTurnOfOthers = at >= own && at < own + this.#grammarLeft + this.#versesLeft;
     const besides = isTurnOfOthers ? this.#drawFormOrVerse() : null;
     if (besides !== null) return besides;
-    const isLevelTurn = isTurnOfOthers || at < this.#levelLeft;
+    const isLevelTurn = isTurnOfOthers || at < own;
     const { level, review } = this.composition.words;
     const turn = isLevelTurn || this.#areDueWordsAsked() ? level : review;
     const words = this.#inOrderOfNeed(turn);

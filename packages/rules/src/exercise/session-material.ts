@@ -89,7 +89,7 @@ export function withMaterial(source: MaterialSource, material: SessionMaterial):
   const phrasesByWord = new Map(source.phrasesByWord);
   for (const phrase of material.phrases) {
     const others = (phrasesByWord.get(phrase.word) ?? []).filter((each) => each.phrase !== phrase.phrase);
-    const whole: Phrase = { isUsedOnce: true, words: [], names: [], distractors: [], ...phrase };
+    const whole: Phrase = { isUsedOnce: true, words: [], names: [], distractors: [], kin: 0, ...phrase };
     phrasesByWord.set(phrase.word, [...others, whole]);
   }
   return { words, verses, phrasesByWord };

@@ -1,7 +1,7 @@
 import type { Course, VerseKey, WordId } from '@kalima/course/schema';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { isTurnOf } from './kinds/draw.ts';
+import { isTurnOf, surahOf } from './kinds/draw.ts';
 
 /** The reach of a level's review questions, in levels back (rules-of-play, Fair questions, rule 10). */
 const reviewDistances = [1, 2, 4, 8, 16, 32] as const;
@@ -56,7 +56,9 @@ function levelAndEarlier(
 export const grammarQuestionsIn = ({ grammar = [] }: Pick<SessionWords, 'grammar'>, rulebook: Rulebook): number =>
   Math.min(rulebook.grammar.questions, grammar.length);
 
-/** An exercise's taught grammar words and, in exercises with verses, its whole verses: the level's first, then the latest. */
+/**
+ * An exercise's taught grammar words and, in exercises with verses, whole verses of several surahs: the level's first, then the latest.
+ */
 function formsAndVerses(
   { words, material }: TaughtWithMaterial,
   { guide, exercise }: Place,
@@ -69,7 +71,7 @@ function formsAndVerses(
   const known = new Set(taught.filter((word) => reached.has(word)));
   const hasForms = new Set(material.grammar.filter((place) => place.guide <= guide).map(({ word }) => word));
   const grammar = guide < rulebook.grammar.fromGuide ? [] : [...hasForms].filter((word) => known.has(word));
-  const { fromGuide, exercises, offered } = rulebook.wholeVerses;
+  const { fromGuide, exercises, offered, surahs, ofSurah } = rulebook.wholeVerses;
   const asksVerses = guide >= fromGuide && exercises.includes(exercise);
   const readable = asksVerses ? material.wholeVerses.filter((each) => each.words.every((word) => known.has(word))) : [];
   const rank = (each: (typeof readable)[number]) =>
@@ -78,9 +80,11 @@ function formsAndVerses(
   const verses = readable
     .filter(({ verse }) => isTurnOf({ kind: 'exercise', exercise }, verse))
     .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
-    .slice(0, offered)
-    .map(({ verse }) => verse);
-  return { ...(grammar.length > 0 && { grammar }), ...(verses.length > 0 && { verses }) };
+    .map(({ verse }) => verse)
+    .filter((verse, at, all) => all.slice(0, at).filter((each) => surahOf(each) === surahOf(verse)).length < ofSurah)
+    .slice(0, offered);
+  const isVaried = new Set(verses.map(surahOf)).size >= surahs;
+  return { ...(grammar.length > 0 && { grammar }), ...(isVaried && { verses }) };
 }
 
 /** The level's own words, and words of earlier levels taught to this learner: the last missed ones first. */

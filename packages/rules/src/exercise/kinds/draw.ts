@@ -39,6 +39,8 @@ export const freshTable = (context: Pick<Table, 'course' | 'rulebook' | 'chance'
 /** Of a level's exercises the second and the fourth show verses; each verse belongs to one of them, so that none is met twice. */
 const shareOfFourth = 3;
 
+export const surahOf = (verse: VerseKey): string => verse.slice(0, verse.indexOf(':'));
+
 /** Whether a verse may be shown in this session. */
 export function isTurnOf({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exercise'>, verse: VerseKey): boolean {
   if (kind !== 'exercise') return true;
@@ -182,24 +184,34 @@ interface Form {
   readonly form: string;
 }
 
-/** The right form and three distractors of a cloze, shuffled, taught ones first; null without three compatible ones. */
-export function drawForms(table: Table, right: Form, distractors: readonly Form[]): Form[] | null {
+/**
+ * The right form and three distractors of a cloze, shuffled, taught ones first; null without three compatible ones. @param kin of the
+ * right form's sort: one of them at least is an option
+ */
+export function drawForms(table: Table, right: Form, kin: readonly Form[], others: readonly Form[]): Form[] | null {
   const { course, chance, rulebook, isTaught, usedOptions } = table;
   const { likeness } = course;
   const fits = (one: Form, other: Form) =>
     one.form !== other.form &&
     !likeness.isAmbiguous(one.word, other.word) &&
     !likeness.isIrreverent(one.word, other.word);
-  const taughtFirst = [
-    ...distractors.filter(({ word }) => isTaught(word)),
-    ...distractors.filter(({ word }) => !isTaught(word)),
+  const taught = (options: readonly Form[]) => options.filter(({ word }) => isTaught(word));
+  const untaught = (options: readonly Form[]) => options.filter(({ word }) => !isTaught(word));
+  const [known, unknown] = [taught(kin), untaught(kin)];
+  const fallback = known.length === 0 ? unknown.slice(0, 1) : [];
+  const candidates = [
+    ...[...known, ...fallback],
+    ...taught(others),
+    ...[...unknown.filter((each) => !fallback.includes(each)), ...untaught(others)],
   ];
   const chosen = choose(
     right,
-    taughtFirst,
+    candidates,
     rulebook.choiceOptions - 1,
     fits,
-    (options) => !usedOptions.has(optionsKey([right, ...options].map(({ word }) => word))),
+    (options) =>
+      options.some((option) => kin.includes(option)) &&
+      !usedOptions.has(optionsKey([right, ...options].map(({ word }) => word))),
   );
   return chosen && chance.shuffle([right, ...chosen]);
 }

@@ -1,3 +1,4 @@
+import type { Blank } from '@kalima/course/schema';
 import { type Draw, drawForms, isTurnOf } from './draw.ts';
 
 const tanween = /[\u064B-\u064D\u08F0-\u08F2]|[\u064E-\u0650]\u06E2|\u06ED/;
@@ -9,16 +10,20 @@ export const drawFillBlank: Draw = (table, word) => {
   );
   const blank = chance.shuffle(blanks)[0];
   if (blank === undefined) return null;
-  const isKin = (other: { readonly word: typeof word }) => course.classOf(other.word) === course.classOf(word);
-  const shuffled = chance.shuffle(blank.distractors);
   // An ending of only one option would reveal it.
-  const mate = tanween.test(blank.form) ? shuffled.find(({ form }) => tanween.test(form)) : undefined;
-  const mixed = mate === undefined ? shuffled : [mate, ...shuffled.filter((each) => each !== mate)];
-  const distractors =
-    place.kind === 'sitting' ? [...mixed.filter(isKin), ...mixed.filter((each) => !isKin(each))] : mixed;
-  const options = drawForms(table, { word, form: blank.form }, distractors);
-  const others = options?.filter((option) => option.word !== word) ?? [];
-  // A rare word is neither the only one ever seen nor the only noun.
-  const tells = place.kind === 'sitting' && !(others.some(isKin) && others.some((other) => isTaught(other.word)));
+  const mateFirst = (options: Blank['distractors']) => {
+    const shuffled = chance.shuffle(options);
+    const mate = tanween.test(blank.form) ? shuffled.find(({ form }) => tanween.test(form)) : undefined;
+    return mate === undefined ? shuffled : [mate, ...shuffled.filter((each) => each !== mate)];
+  };
+  const { distractors, kin } = blank;
+  const options = drawForms(
+    table,
+    { word, form: blank.form },
+    mateFirst(distractors.slice(0, kin)),
+    mateFirst(distractors.slice(kin)),
+  );
+  // A rare word is not the only one ever seen.
+  const tells = place.kind === 'sitting' && !options?.some((option) => option.word !== word && isTaught(option.word));
   return tells ? null : options && { kind: 'fill_blank', word, verse: blank.verse, token: blank.token, options };
 };

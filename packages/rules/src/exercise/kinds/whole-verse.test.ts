@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type VerseKey, type WordId } from '@kalima/course';
 import { describe, expect, it, test } from 'vitest';
+import { chanceFrom } from '../../chance.ts';
 import { standardRulebook as rules } from '../../rulebook.ts';
 import { composeSession } from '../compose.ts';
 import { courseForQuestions } from '../course-for-questions.ts';
 import { askedWords, type Question } from '../question.ts';
 import { exerciseWords } from '../session-words.ts';
-import { areVersesApart } from './whole-verse.ts';
+import { freshTable, surahOf } from './draw.ts';
+import { areVersesApart, drawWholeVerse } from './whole-verse.ts';
 
 const { course } = loadCourse(fileURLToPath(new URL('../../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);
@@ -31,8 +33,9 @@ function wholeVersesIn(
 describe('a whole verse', () => {
   test.each([
     ['none before guide 4', 3, 2, allWords, 0],
-    ['one in exercise 2', 4, 2, allWords, 1],
-    ['one in exercise 4', 4, 4, allWords, 1],
+    ['none in guide 4, where few surahs can be read', 4, 2, allWords, 0],
+    ['one in exercise 2', 8, 2, allWords, 1],
+    ['one in exercise 4', 8, 4, allWords, 1],
     ['none in exercise 1, which shows no verse', 9, 1, allWords, 0],
     ['none in exercise 3, which asks for production', 9, 3, allWords, 0],
     ['none for somebody who was placed, and taught nothing', 9, 2, [], 0],
@@ -52,6 +55,29 @@ describe('a whole verse', () => {
           );
         }
       }
+    }
+  });
+
+  it('is of no surah for more than a fifth of a guide’s', () => {
+    const seeds = 40;
+    for (const guide of [6, 7, 8, 9, 10, 11, 12]) {
+      const asked = new Map<string, number>();
+      for (const exercise of [2, 4]) {
+        for (const level of [1, 2, 3, 4, 5]) {
+          const place = { kind: 'exercise' as const, guide, level, exercise };
+          const { verses = [] } = exerciseWords(course, place, { taught: allWords, missed: [] }, rules);
+          for (let seed = 1; seed <= seeds && verses.length > 0; seed += 1) {
+            const chance = chanceFrom(1000 * level + 100 * exercise + seed);
+            const table = freshTable({ course: forQuestions, rulebook: rules, chance, place, guide });
+            const question = drawWholeVerse(table, verses);
+            if (question?.kind !== 'whole_verse') throw new Error(`No whole verse in ${guide}/${level}/${exercise}`);
+            asked.set(surahOf(question.verse), (asked.get(surahOf(question.verse)) ?? 0) + 1);
+          }
+        }
+      }
+      const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
+      expect(all, String(guide)).toBeGreaterThan(0);
+      expect(Math.max(...asked.values()) / all, String(guide)).toBeLessThanOrEqual(0.2);
     }
   });
 

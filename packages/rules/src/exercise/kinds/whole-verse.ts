@@ -1,7 +1,7 @@
 import { languages, type VerseKey, type WholeVerse, type WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../course-for-questions.ts';
 import type { Question } from '../question.ts';
-import { choose, type Table } from './draw.ts';
+import { choose, surahOf, type Table } from './draw.ts';
 
 /** Words that carry a verse's meaning: neither particles nor pronouns, and no name of many verses. */
 function tellingWords({ classOf, words }: CourseForQuestions, verse: WholeVerse): WordId[] {
@@ -40,7 +40,10 @@ export function areVersesApart(course: CourseForQuestions, one: WholeVerse, othe
 export function drawWholeVerse(table: Table, verses: readonly VerseKey[]): Question | null {
   const { chance, course, rulebook, usedVerses } = table;
   const namesIn = ({ words }: WholeVerse) => words.filter((word) => course.words.get(word)?.isName);
-  for (const key of chance.shuffle(verses)) {
+  // Each surah is as likely as another, however many of its verses are offered.
+  const surahs = chance.shuffle([...new Set(verses.map(surahOf))]);
+  const inTurn = surahs.flatMap((surah) => chance.shuffle(verses.filter((verse) => surahOf(verse) === surah)));
+  for (const key of inTurn) {
     const asked = course.wholeVerses.find(({ verse }) => verse === key);
     if (asked === undefined || usedVerses.has(key)) continue;
     const names = namesIn(asked);
