@@ -12,6 +12,8 @@ const soundsAlike: readonly (readonly [from: RegExp, to: string])[] = [
   [/ص/g, 'س'],
   [/ط/g, 'ت'],
 ];
+/** Up to this level of guide 1 few words have been met. */
+const fewWordsUntilLevel = 3;
 /** From there on two words sound near. */
 const minLikeness = 0.4;
 
@@ -57,8 +59,8 @@ export const drawListening: Draw = (table, word) => {
     .slice(0, nearestInSound)
     .map(({ other }) => other);
   const near = sounding.filter(isNear);
-  // The few words of a sitting may have none; elsewhere the word is asked in another way.
-  const needsNear = place.kind !== 'sitting';
+  // The few words of a sitting and of the first levels may have none; elsewhere the word is asked in another way.
+  const needsNear = place.kind !== 'sitting' && (place.guide > 1 || place.level > fewWordsUntilLevel);
   if (needsNear && near.length === 0) return null;
   const contrasts = isTrained ? others.filter((other) => isTaught(other) && isContrast(course, word, other)) : [];
   const alike = [...chance.shuffle(contrasts), ...chance.shuffle(near.length > 0 ? near : sounding)];
