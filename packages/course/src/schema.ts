@@ -203,7 +203,7 @@ export interface Blank {
   readonly form: string;
   /** Whole surface tokens of other words, same prefix and ending class, that give no other verse of the Quran. */
   readonly distractors: readonly { readonly word: WordId; readonly form: string }[];
-  /** The first distractors, of the right word's own sort: its class, and of a verb its mood and person. */
+  /** The number of distractors of the right word's sort, which come first. */
   readonly kin: number;
 }
 

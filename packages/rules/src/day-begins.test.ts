@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { buildPlayer } from '../test/player.ts';
 import { changeDayBegins, mayChangeDayFrom } from './day-begins.ts';
-import { type Calendar, dayAfter, dayIn, dayMs, midnightIn, momentAt, startOfDay } from './moment.ts';
+import { type Calendar, dayAfter, dayBeginsAt, dayIn, dayMs, midnightIn, momentAt, startOfDay } from './moment.ts';
 import { creditDay, settleStreak } from './player/streak.ts';
 import { standardRulebook as rules } from './rulebook.ts';
 
@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const at = (instant: string) => Date.parse(instant);
 const beginningAt = (hour: number, timeZone = 'Asia/Riyadh'): Calendar => ({
   timeZone,
-  dayBegins: { hour, hourBefore: hour, sinceMs: 0 },
+  dayBegins: dayBeginsAt(hour),
 });
 
 describe('a day that begins at another hour', () => {

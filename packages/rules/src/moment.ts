@@ -24,7 +24,10 @@ export interface Moment extends Calendar {
   readonly today: Day;
 }
 
-export const midnight: DayBegins = { hour: 0, hourBefore: 0, sinceMs: 0 };
+/** The hour of a calendar that never changed it. */
+export const dayBeginsAt = (hour: number): DayBegins => ({ hour, hourBefore: hour, sinceMs: 0 });
+
+export const midnight: DayBegins = dayBeginsAt(0);
 
 /** The days of a zone that begin at midnight. */
 export const midnightIn = (timeZone: string): Calendar => ({ timeZone, dayBegins: midnight });
@@ -79,13 +82,9 @@ export function zoneOf({ timeZone, offsetMinutes = 0 }: DeviceZone, stored: stri
   return isTimeZone(timeZone) ? timeZone : (stored ?? zoneOfOffset(offsetMinutes));
 }
 
-/** The hour at which the day of this moment began. */
-export const dayBeginsOn = (nowMs: number, { hour, hourBefore, sinceMs }: DayBegins): number =>
-  nowMs < sinceMs ? hourBefore : hour;
-
 export function dayIn(nowMs: number, { timeZone, dayBegins }: Calendar): Day {
   const date = formatFor(timeZone)?.format(nowMs) ?? new Date(nowMs).toISOString().slice(0, 10);
-  const beginsAt = dayBeginsOn(nowMs, dayBegins);
+  const beginsAt = nowMs < dayBegins.sinceMs ? dayBegins.hourBefore : dayBegins.hour;
   return beginsAt > 0 && hourIn(nowMs, timeZone) < beginsAt ? dayBefore(date) : date;
 }
 
@@ -118,7 +117,7 @@ export const dateIn = (nowMs: number, timeZone: string): Day => dayIn(nowMs, mid
 
 /** The first minute of this date at which the clock there shows this hour or a later one. */
 export const clockTime = (date: Day, hour: number, timeZone: string): number =>
-  startOfDay(date, { timeZone, dayBegins: { hour, hourBefore: hour, sinceMs: 0 } });
+  startOfDay(date, { timeZone, dayBegins: dayBeginsAt(hour) });
 
 /** This many calendar days later; before, when negative. */
 export function addDays(day: Day, days: number): Day {

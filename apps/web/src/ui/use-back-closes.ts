@@ -44,7 +44,7 @@ function travel(delta: number): void {
   history.go(delta);
 }
 
-/** As many entries as things are open. */
+/** Gives the history one entry for each open thing. */
 function settle(): void {
   if (isTravelling) return;
   while (current.opened < open.length) {

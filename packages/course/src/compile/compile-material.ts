@@ -39,7 +39,7 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
       const distractors = pool
         .forPlace(place, (form) => context.stands(form, rawTokens, place.token - 1))
         .slice(0, distractorsPerBlank.max);
-      // A word alone in its class is told by it.
+      // The class alone would reveal the right word.
       if (distractors.length < distractorsPerBlank.min || !distractors.some(({ isKin }) => isKin)) continue;
       const form = optionForm(rawTokens[place.token - 1] ?? '', place.verse);
       blanks.push({ word, verse: place.verse, token: place.token, form, ...asStored(distractors) });

@@ -1,9 +1,9 @@
 import { skeleton } from '../folding.ts';
 import type { Phrase, WordId } from '../schema.ts';
-import { shapeKey, shapeReader } from './distractors.ts';
+import { asStored, shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
-import { sortReader } from './option-sort.ts';
+import { sameSortScore, sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
 import type { TokenShape } from './token-shape.ts';
@@ -96,7 +96,7 @@ function bestOf(
     .map((each) => ({
       each,
       score:
-        (each.sort === own.sort ? 100 : 0) +
+        (each.sort === own.sort ? sameSortScore : 0) +
         (isTaught(each) ? 20 : 0) +
         resemblance(each, own) +
         fixedChance(`${salt} ${each.form}`),
@@ -107,10 +107,7 @@ function bestOf(
     if (chosen.length === maxDistractors) break;
     if (chosen.every((other) => other.word.id !== each.word.id && other.letters !== each.letters)) chosen.push(each);
   }
-  return {
-    distractors: chosen.map(({ word, form }) => ({ word: word.id, form })),
-    kin: chosen.filter(({ sort }) => sort === own.sort).length,
-  };
+  return asStored(chosen.map(({ word, form, sort }) => ({ word: word.id, form, isKin: sort === own.sort })));
 }
 
 /** The prefix and the ending weigh most: grammar alone must not reveal the answer. */
@@ -118,8 +115,10 @@ function resemblance(one: PhraseToken, own: PhraseToken): number {
   const isSameShape = one.shape === own.shape;
   const [prefix, ending] = [one.prefix === own.prefix, one.ending === own.ending];
   const [family, isVerb] = [one.word.family === own.word.family, one.word.family === 'verb'];
-  const sameSort = isVerb === (own.word.family === 'verb');
-  return (isSameShape ? 6 : 0) + (prefix ? 2 : 0) + (ending ? 1 : 0) + (sameSort ? 4 : 0) + (family ? 2 : 0);
+  const areBothVerbsOrNeither = isVerb === (own.word.family === 'verb');
+  return (
+    (isSameShape ? 6 : 0) + (prefix ? 2 : 0) + (ending ? 1 : 0) + (areBothVerbsOrNeither ? 4 : 0) + (family ? 2 : 0)
+  );
 }
 
 /** Our phrases write article and sukun as everyday Arabic does; shapes follow the mushaf's spelling. */

@@ -5,7 +5,7 @@ import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
-import { sortReader } from './option-sort.ts';
+import { sameSortScore, sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, guideWords, type WordSource } from './sources.ts';
 import { type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
@@ -61,7 +61,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
         )
         .map((surface) => ({
           surface,
-          score: resemblance(surface, place, own) + (surface.sort === sort ? sameSort : 0),
+          score: resemblance(surface, place, own) + (surface.sort === sort ? sameSortScore : 0),
         }))
         .sort((a, b) => b.score - a.score);
       const chosen: Surface[] = [];
@@ -80,7 +80,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
   };
 }
 
-/** A list of options with the right word's sort first, as it is stored. */
+/** Options with the right word's sort first, as a blank or a phrase stores them. */
 export const asStored = (options: readonly PlaceOption[]): Pick<Blank, 'distractors' | 'kin'> => ({
   distractors: options.map(({ word, form }) => ({ word, form })),
   kin: options.filter(({ isKin }) => isKin).length,
@@ -172,9 +172,6 @@ function surfacesByShape(
 function isTaughtBy(surface: Surface, place: WordPlace): boolean {
   return surface.guide < place.guide || surface.word.level <= place.word.level;
 }
-
-/** Before all others. */
-const sameSort = 100;
 
 /** The nearer a wrong option looks to the right one, the more the question teaches. A fixed shuffle breaks ties. */
 function resemblance(surface: Surface, place: WordPlace, own: TokenShape): number {

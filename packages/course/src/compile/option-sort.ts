@@ -4,15 +4,18 @@ import { classByFamily } from '../word-class.ts';
 import type { CourseSources, GuideSource, WordSource } from './sources.ts';
 import { isCommand } from './word-places.ts';
 
-interface Sorted {
+interface SurfaceStem {
   readonly word: WordSource;
   readonly guide: GuideSource['number'];
   /** Without its prefix. */
   readonly stem: string;
 }
 
-/** What options of one cloze share beside their shape: the class of the word, and of a verb its mood and person. */
-export function sortReader({ exclude }: Pick<CourseSources, 'exclude'>): (option: Sorted) => string {
+/** Added to the score of an option of the right word's sort: more than all other points together. */
+export const sameSortScore = 100;
+
+/** The sort of an option: the class of its word, and of a verb its mood and person too. */
+export function sortReader({ exclude }: Pick<CourseSources, 'exclude'>): (option: SurfaceStem) => string {
   const functionWords = new Set<WordId>(exclude.functionWords);
   return ({ word, guide, stem }) => {
     if (functionWords.has(word.id)) return 'particle';

@@ -18,25 +18,14 @@ const letterOf = (cluster: string) => cluster.charAt(0);
 const vowelIn = (cluster: string) => [...cluster].flatMap((mark) => vowelOf[mark] ?? []).at(0);
 const hasShadda = (cluster: string) => cluster.includes(shadda);
 
-/** Forms of the course that without their shadda are another word. */
-const shaddaPairs: ReadonlyMap<string, string> = new Map(
-  [
-    ['إِنَّ', 'إِنْ'],
-    ['أَنَّ', 'أَنْ'],
-    ['أَمَّا', 'أَمَا'],
-    ['لَمَّا', 'لَمَا'],
-    ['أَيّ', 'أَيْ'],
-    ['كُلّ', 'كُلْ'],
-    ['وَلِيّ', 'وَلِيَ'],
-    ['غَنِيّ', 'غَنِيَ'],
-    ['كَذَّبَ', 'كَذَبَ'],
-    ['نَزَّلَ', 'نَزَلَ'],
-  ].map((pair) => pair.map((form) => form.normalize('NFC')) as [string, string]),
+/** Forms of the course that are another word without their shadda (decision 0095): "أَمَّا" and "أَمَا". */
+const toldByShadda: ReadonlySet<string> = new Set(
+  ['إِنَّ', 'أَنَّ', 'أَمَّا', 'لَمَّا', 'أَيّ', 'كُلّ', 'وَلِيّ', 'غَنِيّ', 'كَذَّبَ', 'نَزَّلَ'].map((form) => form.normalize('NFC')),
 );
 
-/** rules-of-play, Grading: written with vowels, a form without its shadda is the other word of its pair. */
+/** rules-of-play, Grading: written with vowels and without its shadda, such a form is the other word. */
 export function lacksItsShadda(form: string, typed: string): boolean {
-  return shaddaPairs.has(form.normalize('NFC')) && vowelIn(typed) !== undefined && !hasShadda(typed);
+  return toldByShadda.has(form.normalize('NFC')) && vowelIn(typed) !== undefined && !hasShadda(typed);
 }
 
 /** A letter's place in its word. */

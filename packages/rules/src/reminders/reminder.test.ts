@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayIn, hourIn, midnightIn, momentAt } from '../moment.ts';
+import { dayBeginsAt, dayIn, hourIn, midnightIn, momentAt } from '../moment.ts';
 import { judgeReminder, nextReminder, reminderBodies, wordingOf } from './reminder.ts';
 
 const minuteMs = 60_000;
@@ -35,7 +35,7 @@ describe('the next reminder', () => {
     ['after midnight, not on a day that had its reminder', 2, '2026-11-21', '2026-11-21T12:00Z', '2026-11-22T23:00Z'],
     ['at the first hour of the day', 4, '2026-11-21', '2026-11-21T12:00Z', '2026-11-22T01:00Z'],
   ])('of days that begin at 4: %s', (_, hour, lastDay, after, next) => {
-    const calendar = { timeZone: 'Asia/Riyadh', dayBegins: { hour: 4, hourBefore: 4, sinceMs: 0 } };
+    const calendar = { timeZone: 'Asia/Riyadh', dayBegins: dayBeginsAt(4) };
     expect(told(nextReminder({ hour, lastDay }, at(after), calendar))).toBe(told(at(next)));
   });
 

@@ -2,6 +2,7 @@ import { changeDayBegins } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
+import { refuse } from '../../request/errors.ts';
 import type { UserRef } from '../../request/live-session.ts';
 
 /** Through the player's write path: the end of the streak's last day moves with the hour. */
@@ -14,10 +15,7 @@ export async function beginDaysAt(
     deps,
     ref,
     sql`null`,
-    (player, _, { dayBegins }) =>
-      dayBegins.hour === hour
-        ? { kind: 'changed', player, events: [], writes: [], value: null }
-        : { kind: 'refused', refusal: 'day-changed-lately' },
-    { calendar: (stored, _, nowMs) => changeDayBegins(stored, hour, nowMs) ?? stored },
+    (player) => ({ kind: 'changed', player, events: [], writes: [], value: null }),
+    { calendar: (stored, _, nowMs) => changeDayBegins(stored, hour, nowMs) ?? refuse('day-changed-lately') },
   );
 }

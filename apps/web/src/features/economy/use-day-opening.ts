@@ -10,11 +10,11 @@ import { readStored } from '../../lib/browser-store.ts';
 import { deviceZone, localZone } from '../../lib/language/local-zone.ts';
 import { mustSyncFirst } from '../../lib/must-sync-first.ts';
 import { newsOf } from './day-news.ts';
-import { useLocalDay } from './use-local-day.ts';
+import { useDayStamp } from './use-day-stamp.ts';
 
 export function useDayOpening(userId: string) {
   const queries = useQueryClient();
-  const stamp = useLocalDay(useKnownProfile()?.dayBegins.hour);
+  const stamp = useDayStamp(useKnownProfile()?.dayBegins.hour);
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {

@@ -7,8 +7,8 @@ import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 import { cacheQuests, readCachedQuests } from './cached-quests.ts';
 
 /**
- * The quests of the day, asked for whenever a page shows them anew, because much moves them on; and again when the day ends. Until the
- * server has answered they may be those that this browser has kept, of which nothing can be claimed.
+ * The day's quests, fetched by each page that shows them, because most actions move them, and again at the day's end. Until the reply
+ * they are this browser's cached ones, which cannot be claimed.
  */
 export function useQuests({ userId }: Pick<ProfileView, 'userId'>, staleTime = 0) {
   const language = useLanguage();

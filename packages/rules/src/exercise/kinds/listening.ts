@@ -18,7 +18,7 @@ const fewWordsUntilLevel = 3;
 const minLikeness = 0.4;
 
 /** Whether two words share enough sounds, with their articles and without. */
-export function soundsNear({ foldedOf, soundLikeness }: CourseForQuestions, one: WordId, other: WordId): boolean {
+function soundsNear({ foldedOf, soundLikeness }: CourseForQuestions, one: WordId, other: WordId): boolean {
   if (soundLikeness(one, other) < minLikeness) return false;
   return similarity(foldedOf.get(one) ?? '', foldedOf.get(other) ?? '') >= minLikeness;
 }
@@ -50,25 +50,27 @@ export const drawListening: Draw = (table, word) => {
   const { chance, course, guide, isTaught, place, rulebook } = table;
   const isTrained = guide >= rulebook.trainedEarFromGuide;
   const others = fairOthers(table, word).filter((other) => isTrained || !isMinimalPair(course, word, other));
-  const isNear = (other: WordId) => soundsNear(course, word, other);
+  const near = new Set(others.filter((other) => soundsNear(course, word, other)));
   // An untaught word that sounds near trains the ear better than a taught one that does not.
-  const rank = (other: WordId) => (isNear(other) ? 2 : 0) + (isTaught(other) ? 1 : 0);
+  const rank = (other: WordId) => (near.has(other) ? 2 : 0) + (isTaught(other) ? 1 : 0);
   const sounding = others
     .map((other) => ({ other, score: rank(other) + course.soundLikeness(word, other) }))
     .sort((one, other) => other.score - one.score)
     .slice(0, nearestInSound)
     .map(({ other }) => other);
-  const near = sounding.filter(isNear);
   // The few words of a sitting and of the first levels may have none; elsewhere the word is asked in another way.
   const needsNear = place.kind !== 'sitting' && (place.guide > 1 || place.level > fewWordsUntilLevel);
-  if (needsNear && near.length === 0) return null;
+  if (needsNear && near.size === 0) return null;
   const contrasts = isTrained ? others.filter((other) => isTaught(other) && isContrast(course, word, other)) : [];
-  const alike = [...chance.shuffle(contrasts), ...chance.shuffle(near.length > 0 ? near : sounding)];
+  const alike = [
+    ...chance.shuffle(contrasts),
+    ...chance.shuffle(near.size > 0 ? sounding.filter((other) => near.has(other)) : sounding),
+  ];
   // With few taught words of its class, one is an option in any case, for its class alone.
   const needsKin = place.kind === 'sitting' || course.classOf(word) === 'command';
   const kin = needsKin ? others.filter((other) => course.classOf(other) === course.classOf(word)) : [];
   const first = [...new Set([...kin.slice(0, 1), ...alike])].slice(0, 2);
   const options = drawOptions(table, word, undefined, [...first, ...others.filter((other) => !first.includes(other))]);
-  const hasNear = options?.some((other) => other !== word && isNear(other)) === true;
+  const hasNear = options?.some((other) => near.has(other)) === true;
   return options && (hasNear || !needsNear) ? { kind: 'listening', word, options } : null;
 };

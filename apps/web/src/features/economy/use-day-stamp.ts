@@ -17,6 +17,6 @@ export function learnerDay(now: Date, beginsAt = 0): string {
   return localDay(now);
 }
 
-/** The learner's day and the browser's zone, read again on each return to the page: on another day, or after a flight. */
-export const useLocalDay = (beginsAt: number | undefined): string =>
+/** "2026-11-21 Asia/Riyadh": the learner's day and the device's zone, read again on each return to the page. */
+export const useDayStamp = (beginsAt: number | undefined): string =>
   useSyncExternalStore(follow, () => `${learnerDay(new Date(), beginsAt)} ${localZone()}`);
