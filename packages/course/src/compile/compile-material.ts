@@ -49,7 +49,7 @@ export function compileMaterial(sources: CourseSources, quran: LocatedQuran): Ex
   return {
     blanks,
     shortVerses,
-    phrases: compilePhrases(sources),
+    phrases: compilePhrases(sources, quran),
     grammar: compileGrammar(sources, quran),
     wholeVerses: compileWholeVerses(sources.wholeVerses, quran),
     commands: sources.guides.flatMap(({ number, words }) =>

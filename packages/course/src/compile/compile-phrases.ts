@@ -1,8 +1,9 @@
 import { skeleton } from '../folding.ts';
 import type { Phrase, WordId } from '../schema.ts';
-import { asStored, shapeKey, shapeReader } from './distractors.ts';
+import { asStored, joiningReader, joins, shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
+import type { LocatedQuran } from './located-quran.ts';
 import { sameSortScore, sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
@@ -18,26 +19,29 @@ interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
   readonly form: string;
   readonly letters: string;
   readonly sort: string;
+  readonly isJoining: boolean;
 }
 
 /** Our example phrases as material for questions: the token of the word, and its fair replacements. */
-export function compilePhrases(sources: CourseSources): Phrase[] {
+export function compilePhrases(sources: CourseSources, quran: LocatedQuran): Phrase[] {
   const words = guideWords(sources);
   const shape = shapeReader(sources);
   const sortOf = sortReader(sources);
+  const isJoining = joiningReader(quran);
   const tokenAt = (example: ExampleSource, at: number): PhraseToken | null => {
     const known = words.get(example.words[at] as WordId);
     const form = example.arabic.split(' ')[at];
     if (known === undefined || form === undefined) return null;
     const { prefix, ending, stem } = shape(asInMushaf(form), known.word.id);
-    const letters = skeleton(withoutStops(form));
+    const bare = withoutStops(form);
     return {
       ...known,
       prefix,
       ending,
       shape: shapeKey({ prefix, ending, stem: '' }),
-      form: withoutStops(form),
-      letters,
+      form: bare,
+      letters: skeleton(bare),
+      isJoining: isJoining(known.word.id, asInMushaf(bare)),
       sort: sortOf({ ...known, stem }),
     };
   };
@@ -52,6 +56,7 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
       const own = at < 0 ? null : tokenAt(example, at);
       if (own === null) return [];
       const tokens = example.arabic.split(' ');
+      const isBeforeAlef = joins(tokens[at + 1]);
       const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
       const isOffered = reverence.offersFor(id, { tokens, words: taught });
       const mayStandIn = (other: { word: WordSource; guide: number }) =>
@@ -61,7 +66,10 @@ export function compilePhrases(sources: CourseSources): Phrase[] {
         !taught.some((each) => alike(each, other.word.id));
       const others = new Set([...words.values()].filter(mayStandIn).map(({ word }) => word));
       const fits = (other: PhraseToken) =>
-        others.has(other.word) && other.letters !== own.letters && isOffered({ word: other.word.id, form: other.form });
+        others.has(other.word) &&
+        other.letters !== own.letters &&
+        (isBeforeAlef || !other.isJoining) &&
+        isOffered({ word: other.word.id, form: other.form });
       return [
         {
           word: id,

@@ -109,24 +109,20 @@ export function shapeKey(shape: TokenShape): string {
 }
 
 /** Before an alef that joins, a last letter takes a vowel: "هُمُ ٱلۡ…". */
-const joins = (next: string | undefined) => next?.startsWith('\u0671') === true;
+export const joins = (next: string | undefined) => next !== undefined && /^[\u0671ا]/.test(next);
 
 const lastVowelSign = /[\u064E-\u0650]$/;
 
 /** Whether a word has a form only because an alef that joins follows: "هُمُ", which is "هُمۡ" elsewhere. */
-function joiningReader(quran: LocatedQuran): (word: WordId, form: string) => boolean {
+export function joiningReader(quran: LocatedQuran): (word: WordId, form: string) => boolean {
   const apart = new Set<string>();
-  const before = new Set<string>();
   for (const { rawTokens, words, key } of quran.verses) {
     words.forEach((id, at) => {
-      if (id === null) return;
-      const next = rawTokens[at + 1];
-      (joins(next) ? before : apart).add(`${id} ${optionForm(rawTokens[at] ?? '', key)}`);
+      if (id !== null && !joins(rawTokens[at + 1])) apart.add(`${id} ${optionForm(rawTokens[at] ?? '', key)}`);
     });
   }
   return (word, form) => {
-    const name = `${word} ${form}`;
-    if (!before.has(name) || apart.has(name) || !lastVowelSign.test(form)) return false;
+    if (apart.has(`${word} ${form}`) || !lastVowelSign.test(form)) return false;
     const silent = form.replace(lastVowelSign, '');
     return [silent, `${silent}\u06E1`].some((each) => apart.has(`${word} ${each}`));
   };
