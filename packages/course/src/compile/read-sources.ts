@@ -16,6 +16,7 @@ import type {
   SurahNameSource,
   Verdicts,
 } from './sources.ts';
+import { parseSpeech } from './speech.ts';
 
 export function readSources(dataFolder: string): CourseSources {
   const read = <Data>(name: string): Data => readJson<Data>(join(dataFolder, name));
@@ -44,6 +45,7 @@ export function readSources(dataFolder: string): CourseSources {
     wholeVerses: read('whole-verses.json'),
     dailyVerses: read('daily-verses.json'),
     landmarks: read('landmarks.json'),
+    speech: parseSpeech(read('speech.json')),
     verdicts: readVerdicts(join(dataFolder, 'verdicts')),
     families: read('families.json'),
     inflectionLabels: read('inflection-labels.json'),

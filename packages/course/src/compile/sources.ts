@@ -24,6 +24,7 @@ import type { Forms, Override } from '../token-matching.ts';
 import type { WordPlaceKey } from '../verse-key.ts';
 import type { PacksSource } from './pack-sources.ts';
 import type { SensesSource, UnitsSource } from './sense-sources.ts';
+import type { SpeechSource } from './speech.ts';
 
 /** A reference with the token's form in the source's encoding, so that a change of the edition is noticed. */
 export interface ReferenceSource extends Reference {
@@ -181,6 +182,7 @@ export interface CourseSources {
   readonly wholeVerses: WholeVersesSource;
   readonly dailyVerses: DailyVersesSource;
   readonly landmarks: readonly (readonly VerseKey[])[];
+  readonly speech: SpeechSource;
   readonly verdicts: Verdicts;
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
