@@ -221,6 +221,18 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => s.wholeVerses.push('2:255')),
   'a verse of the day is not excluded, and of taught words in the senses of their cards': () =>
     withSources((s) => s.dailyVerses.push('111:1')),
+  'speech: spans are of tokens of the text, in its order, and within or beside one another': () =>
+    withSources((s) => s.speech.spans['112']?.reverse()),
+  'speech: each span says what the text around it does not': () =>
+    withSources((s) => s.speech.spans['112']?.push({ from: '112:4/1', to: '112:4/2', speaker: 'prophet' })),
+  'speech: “say” is Allah’s word to the Prophet, and another speaks what is to be said': () =>
+    withSources((s) => s.speech.spans['112']?.pop()),
+  'speech: after a verb of saying another speaks, or another is spoken to': () =>
+    withSources((s) => s.speech.exceptions.splice(0, 1)),
+  'speech: Allah does not say “my Lord”, “our Lord” or “O my people”': () =>
+    withSources((s) => s.speech.spans['3']?.splice(0)),
+  'speech: a “you” of one that Allah says is said to somebody': () =>
+    withSources((s) => s.speech.spans['108']?.splice(0)),
   'each guide leads to whole verses of words that are taught by its end, in senses and forms of their cards': () =>
     withSources((s) => {
       s.landmarks[1] = ['2:163'];
@@ -546,6 +558,36 @@ describe('a defect planted in the senses is caught', () => {
     const check = must(courseChecks.find((each) => each.name.startsWith(name)));
     expect(check.find(sound)).toEqual([]);
     expect(check.find(withSources((s) => void spoil(s)))).not.toEqual([]);
+  });
+});
+
+describe('a defect planted in who speaks is caught', () => {
+  const spansOf = (sources: Spoilable<CourseSources>, surah: string) => must(sources.speech.spans[surah]);
+  const [spans, said, verb] = ['speech: spans', 'speech: “say”', 'speech: after'];
+
+  test.each<[string, string, (s: Spoilable<CourseSources>) => void]>([
+    ['a span beyond the text', spans, (s) => (must(spansOf(s, '112').at(-1)).to = '112:4/6')],
+    ['a span of another surah', spans, (s) => spansOf(s, '112').push({ from: '113:1/1', to: '113:1/2' })],
+    ['an empty span', spans, (s) => Object.assign(must(spansOf(s, '112').at(-1)), { from: '112:3/1', to: '112:2/1' })],
+    ['a span twice', spans, (s) => spansOf(s, '112').push(must(spansOf(s, '112').at(-1)))],
+    ['spans that cross', spans, (s) => (must(spansOf(s, '112')[0]).to = '112:2/1')],
+    ['“say” of another', said, (s) => (must(spansOf(s, '112')[0]).addressee = 'people')],
+    ['an exception of “say” that is none', said, (s) => s.speech.exceptions.push({ place: '112:1/1', reason: 'none' })],
+    ['an exception of no token', said, (s) => s.speech.exceptions.push({ place: '112:1/9', reason: 'none' })],
+    [
+      'an exception of a verb that is none',
+      verb,
+      (s) => s.speech.exceptions.push({ place: '79:24/1', reason: 'none' }),
+    ],
+    ['a speech that is not marked', verb, (s) => spansOf(s, '7').splice(0)],
+  ])('%s', (_, name, spoil) => {
+    expect(caught(name, sound)).toEqual([]);
+    expect(
+      caught(
+        name,
+        withSources((s) => void spoil(s)),
+      ),
+    ).not.toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { pictureChecks } from './picture-checks.ts';
 import { referenceChecks } from './reference-checks.ts';
 import { reverenceChecks } from './reverence-checks.ts';
 import { senseChecks } from './sense-checks.ts';
+import { speechChecks } from './speech-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 import { textChecks } from './text-checks.ts';
 import { totalChecks } from './total-checks.ts';
@@ -30,6 +31,7 @@ export const courseChecks: readonly CourseCheck[] = [
   ...letterChecks,
   ...packChecks,
   ...senseChecks,
+  ...speechChecks,
   ...totalChecks,
 ];
 
