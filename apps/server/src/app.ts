@@ -52,7 +52,7 @@ import { readOwnerPacks } from './instance-content/owner-packs.ts';
 import { showOwnPictures } from './instance-content/pictures.ts';
 import { hasLiveSession } from './request/live-session.ts';
 import { jobsOf } from './schedule/jobs.ts';
-import { startSchedule } from './schedule/schedule.ts';
+import { createSchedule } from './schedule/schedule.ts';
 
 /** No path of ours is longer. */
 const maxLoggedPath = 200;
@@ -70,11 +70,13 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void } | undefined;
   /** The folder of the built page; default: the one that the build writes. */
   readonly webFolder?: string | undefined;
+  /** 'off': background jobs run only when told, as tests that count statements need. Default: 'on'. */
+  readonly jobs?: 'on' | 'off' | undefined;
 }
 
 export async function buildApp(
   given: Dependencies,
-  { timeouts = serverTimeouts, logTo, webFolder = builtWeb }: AppOptions = {},
+  { timeouts = serverTimeouts, logTo, webFolder = builtWeb, jobs: jobsAre = 'on' }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { logLevel, trustProxy } = given.config;
   const packs = await readOwnerPacks(given.config, given.teaching);
@@ -107,8 +109,8 @@ export async function buildApp(
   const pregeneration = createPregeneration(deps, app.log);
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
   const jobs = app.metrics.countJobs([...jobsOf(deps), makeClips]);
-  const schedule = startSchedule(jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
-  app.addHook('onListen', async () => void schedule.runNow());
+  const schedule = createSchedule(jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
+  if (jobsAre === 'on') app.addHook('onListen', async () => schedule.start());
   app.addHook('onClose', () => schedule.stop());
   systemRoutes(app, deps, schedule.runNow);
   audioRoutes(app, deps, pregeneration);

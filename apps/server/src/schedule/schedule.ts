@@ -5,6 +5,8 @@ export interface Job {
 }
 
 export interface Schedule {
+  /** Runs every job now and each minute. */
+  start(): void;
   /** Runs every job once, in sequence; a failure is reported and does not stop the others. */
   runNow(): Promise<void>;
   stop(): Promise<void>;
@@ -12,7 +14,7 @@ export interface Schedule {
 
 const tickMs = 60_000;
 
-export function startSchedule(jobs: readonly Job[], report: (job: string, error: unknown) => void): Schedule {
+export function createSchedule(jobs: readonly Job[], report: (job: string, error: unknown) => void): Schedule {
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
   const runAll = async () => {
@@ -25,9 +27,12 @@ export function startSchedule(jobs: readonly Job[], report: (job: string, error:
     running = running.then(runAll);
     return running;
   };
-  const timer = setInterval(() => void runNow(), tickMs);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
+    start: () => {
+      timer ??= setInterval(() => void runNow(), tickMs).unref();
+      void runNow();
+    },
     runNow,
     stop: () => {
       isStopped = true;
