@@ -5,7 +5,7 @@ import { optionForm } from '../compile/option-form.ts';
 import { practicePlaces } from '../compile/practice-places.ts';
 import { guideWords } from '../compile/sources.ts';
 import { wordContext } from '../compile/word-context.ts';
-import { exerciseTokens, hasReference, isCommand, otherSenseReader } from '../compile/word-places.ts';
+import { exerciseTokens, hasReference, hiddenWordReader, isCommand, otherSenseReader } from '../compile/word-places.ts';
 import { haveSameWording } from '../compile/wording.ts';
 import { skeleton } from '../folding.ts';
 import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
@@ -128,7 +128,7 @@ function isWordThere(place: WordPlaceKey, quran: LocatedQuran): boolean {
 function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId, place: TokenPlace) => string[] {
   const excluded = excludedVerses(sources);
   const isOtherSense = otherSenseReader(sources);
-  const pairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
+  const isHidden = hiddenWordReader(sources);
   const cards = guideWords(sources);
   return (word, { verse, token }) => {
     const located = quran.byKey.get(verse);
@@ -139,7 +139,7 @@ function placeJudge({ sources, quran, course }: CourseUnderCheck): (word: WordId
     return [
       ...(located.words[token - 1] === word ? [] : [`${place}: token ${token} is another word`]),
       ...(located.rawTokens.length > exerciseTokens.cap ? [`${place}: ${located.rawTokens.length} tokens`] : []),
-      ...(excluded.has(verse) || pairs.has(`${word}@${verse}`) ? [`${place}: excluded`] : []),
+      ...(excluded.has(verse) || isHidden(word, verse) ? [`${place}: excluded`] : []),
       ...(isOtherSense(word, { verse, token }) ? [`${place}: another sense`] : []),
       ...(located.words.filter((each) => each === word).length > 1 ? [`${place}: the word stands twice`] : []),
       ...(letters.filter((each) => each === letters[token - 1]).length > 1

@@ -1,5 +1,5 @@
 import type { CardSource, CourseSources, WordSource } from '../compile/sources.ts';
-import { otherSenseReader } from '../compile/word-places.ts';
+import { hiddenWordReader, otherSenseReader } from '../compile/word-places.ts';
 import { skeleton } from '../folding.ts';
 import type { VerseKey } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
@@ -38,10 +38,10 @@ export const referenceChecks: readonly CourseCheck[] = [
     name: 'no reference in an excluded verse or a long one',
     find: ({ sources, quran }) => {
       const excluded = excludedVerses(sources);
-      const pairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
+      const isHidden = hiddenWordReader(sources);
       return words(sources).flatMap((word) =>
         word.references.flatMap(({ verse, isLong }) => {
-          if (excluded.has(verse) || pairs.has(`${word.id}@${verse}`)) return [`${word.id}: ${verse} is excluded`];
+          if (excluded.has(verse) || isHidden(word.id, verse)) return [`${word.id}: ${verse} is excluded`];
           const tokens = quran.byKey.get(verse)?.rawTokens.length ?? 0;
           const max = isLong ? longReferenceTokens : guidePageTokens;
           return tokens > max ? [`${word.id}: ${verse} has ${tokens} tokens`] : [];

@@ -57,7 +57,9 @@ describe('the compiled course', () => {
 
   test('a card notes a second sense, and what the Quran does not have', () => {
     expect(course.words.get('g05w11')?.note?.en).toBe('إِنْ … إِلَّا: nothing but, only');
-    expect(course.words.get('g06w05')?.note?.en).toBe('The Quran has this verb in the past only.');
+    expect(course.words.get('g06w05')?.note?.en).toBe(
+      'The Quran has this verb in the past only. With بِـ it is “to bring”.',
+    );
     expect(course.words.get('g01w01')?.note).toBeNull();
   });
 

@@ -84,6 +84,7 @@ export interface ExcludeSource {
   readonly properNames: readonly WordId[];
   /** Words of a noun's family that only join, point or place: never options beside a noun's meaning. */
   readonly functionWords: readonly WordId[];
+  /** Where a translation shows the word by no word of its own, or by another idiom: not asked there, in guides or packs. */
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }
 

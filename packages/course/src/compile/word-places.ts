@@ -18,14 +18,14 @@ export interface WordPlace extends TokenPlace {
 export function wordPlaces(sources: CourseSources, quran: LocatedQuran): ReadonlyMap<WordId, readonly WordPlace[]> {
   const excluded = new Set<VerseKey>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
   const isOtherSense = otherSenseReader(sources);
-  const excludedPairs = new Set(sources.exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
+  const isHidden = hiddenWordReader(sources);
   const words = guideWords(sources);
   const places = new Map<WordId, WordPlace[]>([...words.keys()].map((id) => [id, []]));
   for (const located of quran.verses) {
     if (located.rawTokens.length > exerciseTokens.cap || excluded.has(located.key)) continue;
     located.words.forEach((id, at) => {
       const known = id && words.get(id);
-      if (!known || excludedPairs.has(`${id}@${located.key}`) || !standsOnce(located, at)) return;
+      if (!known || isHidden(id, located.key) || !standsOnce(located, at)) return;
       const { word, guide } = known;
       if (isOtherSense(id, { verse: located.key, token: at + 1 })) return;
       const isReference = hasReference(word, located.key, at + 1);
@@ -48,6 +48,14 @@ export function otherSenseReader(sources: CourseSources): (word: WordId, place: 
   const { verdicts } = sources;
   const listed = listedSenses(sources);
   return (word, place) => listed.has(placeKey(place)) || (verdicts[wordPlaceKey(word, place)] ?? 'ok') !== 'ok';
+}
+
+/** Whether a word is not asked in a verse: a translation hides it there, or it stands in an unfit form. */
+export function hiddenWordReader({
+  exclude,
+}: Pick<CourseSources, 'exclude'>): (word: WordId, verse: VerseKey) => boolean {
+  const pairs = new Set(exclude.wordOutOfContext.map(({ word, verse }) => `${word}@${verse}`));
+  return (word, verse) => pairs.has(`${word}@${verse}`);
 }
 
 export function hasReference(word: WordSource, verse: string, token: number): boolean {
