@@ -17,7 +17,6 @@ const verse = (ayah: number, tokens: string[], words: (number | null)[]): Reader
   tokens,
   words,
   otherSenses: [],
-  units: [],
   translation: inBoth(`Translation of verse ${ayah}`, `Traduction du verset ${ayah}`),
   pack: '112',
   glosses: tokens.map((_, index) => inBoth(`gloss ${ayah}:${index + 1}`, `glose ${ayah}:${index + 1}`)),

@@ -38,13 +38,13 @@ const readerVerseSchema = z.object({
   words: z.array(z.int().nullable()),
   /** Tokens, counted from 1, of a word in a sense or form not on its card; null: the sense is not known. */
   otherSenses: z.array(z.object({ token: z.int(), sense: textSchema.nullable() })),
-  /** Groups of tokens with one meaning together. */
-  units: z.array(z.object({ from: z.int(), to: z.int(), arabic: z.string(), meaning: textSchema })),
+  /** Groups of tokens with one meaning together. Absent: none. */
+  units: z.array(z.object({ from: z.int(), to: z.int(), arabic: z.string(), meaning: textSchema })).optional(),
   translation: textSchema,
   /** The pack of the passage: its own words teach the other senses here. */
   pack: z.string().nullable(),
-  /** The contextual meaning of each token, from a pack. */
-  glosses: z.array(textSchema).nullable(),
+  /** The contextual meaning of each token, from a pack. Absent: none. */
+  glosses: z.array(textSchema).optional(),
   /** It misleads or offends on its own: shelves prefer others. Absent elsewhere. */
   misleads: z.literal(true).optional(),
 });

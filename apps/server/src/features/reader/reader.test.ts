@@ -98,7 +98,7 @@ describe('the surahs', () => {
     expect(verses.every(({ tokens, words }) => tokens.length === words.length)).toBe(true);
     const located = verses.flatMap(({ words }) => words.filter((word) => word !== null)).length;
     expect(located).toBe(occurrences.tokenWords.filter((word) => word > 0).length);
-    const glossed = verses.filter(({ glosses }) => glosses !== null);
+    const glossed = verses.filter(({ glosses }) => glosses !== undefined);
     expect(glossed.map(({ surah, ayah }) => `${surah}:${ayah}`).sort()).toEqual([...packs.glosses.keys()].sort());
     expect(glossed.every(({ glosses, tokens }) => glosses?.length === tokens.length)).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('the surahs', () => {
         { token: 29, sense: before },
         { token: 30, sense: before },
       ]);
-      expect((await verseOf(60, 12))?.units).toEqual([]);
+      expect(await verseOf(60, 12)).not.toHaveProperty('units');
     },
   );
 

@@ -42,7 +42,10 @@ export function viewSurah(
   teaching: ReadTeaching,
   surah: number,
   language: Language,
-  { glosses, recitation }: { readonly glosses: OwnGlosses | null; readonly recitation: OwnRecitation | null },
+  {
+    glosses: ownGlosses,
+    recitation,
+  }: { readonly glosses: OwnGlosses | null; readonly recitation: OwnRecitation | null },
 ): ReadonlyReplyOf<typeof getSurah> | null {
   const title = teaching.surahs.titles[surah - 1];
   if (title === undefined) return null;
@@ -55,6 +58,7 @@ export function viewSurah(
   const owners = ownersOfSurah(teaching, surah);
   const verses = teaching.surahs.text(surah).verses.map(({ tokens, translation }, at) => {
     const key = verseKey(surah, at + 1);
+    const glosses = tokenGlosses(teaching.packs, key, language);
     return {
       ayah: at + 1,
       tokens: [...tokens],
@@ -62,7 +66,7 @@ export function viewSurah(
       ...viewSenses(teaching, key, tokens.length, language),
       translation: translation[language],
       pack: packOfVerse(teaching.packs, key)?.id ?? null,
-      glosses: tokenGlosses(teaching.packs, key, language),
+      ...(glosses && { glosses }),
       ...(teaching.surahs.outOfContext.has(key) && { misleads: true as const }),
     };
   });
@@ -70,7 +74,7 @@ export function viewSurah(
     surah: viewTitle(title, language),
     translator: teaching.course.edition.translations[language],
     basmala: basmalaAbove(surah, teaching),
-    glossSource: glosses && viewGlossSource(glosses),
+    glossSource: ownGlosses && viewGlossSource(ownGlosses),
     recitation: recitation?.sounds.has(surah) ? viewReciter(recitation) : null,
     verses,
     words: [...places.keys()],
@@ -84,16 +88,17 @@ function viewSenses(
   language: Language,
 ): Pick<ReadonlyReplyOf<typeof getSurah>['verses'][number], 'otherSenses' | 'units'> {
   const places = Array.from({ length: tokens }, (_, at) => ({ token: at + 1, place: `${verse}/${at + 1}` as const }));
+  const unitsThere = places.flatMap(({ token, place }) => {
+    const unit = units.get(place);
+    return unit === undefined
+      ? []
+      : [{ from: token, to: token + unit.tokens - 1, arabic: unit.arabic, meaning: unit.meaning[language] }];
+  });
   return {
     otherSenses: places.flatMap(({ token, place }) => {
       const sense = otherSenses.get(place);
       return sense === undefined ? [] : [{ token, sense: sense?.[language] ?? null }];
     }),
-    units: places.flatMap(({ token, place }) => {
-      const unit = units.get(place);
-      return unit === undefined
-        ? []
-        : [{ from: token, to: token + unit.tokens - 1, arabic: unit.arabic, meaning: unit.meaning[language] }];
-    }),
+    ...(unitsThere.length > 0 && { units: unitsThere }),
   };
 }

@@ -42,9 +42,7 @@ export function useGlossed(view: SurahView, isWanted: boolean): SurahView {
   return useMemo(() => {
     if (!data) return view;
     const glosses = new Map(data.verses.map((verse) => [verse.ayah, verse.glosses]));
-    const verses = view.verses.map((verse) =>
-      verse.glosses === null ? { ...verse, glosses: glosses.get(verse.ayah) ?? null } : verse,
-    );
+    const verses = view.verses.map((verse) => ({ ...verse, glosses: verse.glosses ?? glosses.get(verse.ayah) }));
     return { ...view, verses };
   }, [data, view]);
 }

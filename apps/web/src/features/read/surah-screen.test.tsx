@@ -535,7 +535,7 @@ describe('the reader', () => {
 });
 
 test('an owner’s glosses stand where a verse has none of ours, with their author, once they are switched on', async () => {
-  const verses = buildSurah().verses.map((verse) => (verse.ayah === 2 ? { ...verse, glosses: null } : verse));
+  const verses = buildSurah().verses.map((verse) => (verse.ayah === 2 ? { ...verse, glosses: undefined } : verse));
   const glossSource = { author: 'A. Teacher', terms: 'CC BY 4.0', address: 'https://glosses.example/' };
   const own = { verses: [1, 2].map((ayah) => ({ ayah, glosses: ['theirs', 'theirs too'] })) };
   await open({ more: { '/api/surahs/112': buildSurah({ verses, glossSource }), '/api/surahs/112/glosses': own } });

@@ -86,7 +86,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           {surah.number} · {surah.name}
         </h1>
         {recitation && <IconAction icon="speaker" label={t('recitation.surah')} onPress={() => recitation.play()} />}
-        <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== null)} />
+        <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== undefined)} />
       </div>
       <p lang="ar" translate="no" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
         {surah.arabic}

@@ -47,4 +47,4 @@ export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge
 
 /** The tokens that have one meaning with this one, counted from 1; null: it is read by itself. */
 export const unitAt = ({ units }: Pick<ReaderVerse, 'units'>, token: number) =>
-  units.find(({ from, to }) => from <= token && token <= to) ?? null;
+  units?.find(({ from, to }) => from <= token && token <= to) ?? null;

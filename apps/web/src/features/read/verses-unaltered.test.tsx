@@ -38,10 +38,8 @@ test('shows the tokens of all 6,236 verses as they are, each in one element', { 
         tokens,
         words: tokens.map(() => null),
         otherSenses: [],
-        units: [],
         translation: '',
         pack: null,
-        glosses: null,
       };
       const markup = renderToStaticMarkup(
         <VerseTokens

@@ -97,7 +97,7 @@ describe('two verses stand side by side as options only if they say clearly diff
     ['1:2', '45:36', 'both praise Allah, Lord of the worlds', false],
     ['3:189', '5:120', 'the dominion of the heavens and the earth', false],
     ['2:39', '2:82', 'the companions of the Fire and of Paradise', false],
-    ['26:2', '31:2', 'the verses of the Book', false],
+    ['26:2', '22:16', 'the verses of the Book', false],
     ['15:45', '54:54', 'the righteous will be in gardens', false],
     ['57:1', '59:1', 'all exalts Allah', false],
     ['10:44', '36:54', 'nobody is wronged', false],
