@@ -2,11 +2,13 @@ export { toStandardUnicode, withoutPauseSigns } from './arabic-encoding.ts';
 export { bruteForceTotals, type Totals } from './check/brute-force.ts';
 export { type BrokenCheck, checkCourse, courseChecks } from './check/check-course.ts';
 export type { CourseCheck, CourseUnderCheck } from './check/course-check.ts';
+export { type EnumeratedOption, enumerateOptions } from './check/enumerate-options.ts';
 export { openCourse } from './check/open-course.ts';
 export { countPackTotals } from './check/pack-checks.ts';
 export { countTotals, toPercent } from './check/total-checks.ts';
 export { compileCourse } from './compile/compile-course.ts';
 export { locateBothBodies, locateQuran } from './compile/located-quran.ts';
+export { optionsToRead, type PlaceToRead } from './compile/options-to-read.ts';
 export { placesToRead } from './compile/practice-places.ts';
 export { readSources } from './compile/read-sources.ts';
 export { shownVerse } from './compile/shown-verse.ts';
@@ -38,4 +40,4 @@ export {
   withPacks,
 } from './surah-packs.ts';
 export { schemeOf, transliterate } from './transliteration.ts';
-export { compareVerseKeys, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';
+export { compareVerseKeys, placeKey, splitVerseKey, verseKey, type WordPlaceKey, wordPlaceKey } from './verse-key.ts';

@@ -142,6 +142,7 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
   'the lists of reverence name words of the course, and no word is both holy and foul': () =>
     withSources((s) => s.confusables.reverence.holy.push('g01w25')),
   'nothing in a verse or a phrase is offered that profanes it': () => withOption('g01w03', '1:1', 'g01w25', 'شَّيۡطَٰنِ'),
+  'a reader found every option of a gap fit': () => withSources((s) => s.clozeVerdicts.delete('108:1/2')),
   'verses on Satan, idols, disbelief and punishment are marked as such': () =>
     withCourse((c) => {
       const onSatan = must(c.material.shortVerses.find(({ place }) => place.verse === '37:7'));

@@ -1,6 +1,7 @@
 import { skeleton } from '../folding.ts';
 import { memoizeByText } from '../memoize.ts';
 import type { Phrase, Reverence, WordId } from '../schema.ts';
+import { placeKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
 /** Pairs that reverence forbids, computed from the lists without the compiler. */
@@ -42,6 +43,20 @@ export const reverenceChecks: readonly CourseCheck[] = [
         ...phrases.flatMap((phrase) =>
           offences(under, phrase.word, phrase.distractors, phrase).map((what) => `${at(phrase)}: ${what}`),
         ),
+      ];
+    },
+  },
+  {
+    name: 'a reader found every option of a gap fit',
+    find: ({ sources, course, packs }) => {
+      const unfit = (place: string, options: Phrase['distractors']) =>
+        options
+          .map(({ form }) => ({ form, verdict: sources.clozeVerdicts.get(place)?.get(form) ?? 'unread' }))
+          .filter(({ verdict }) => verdict !== 'fit')
+          .map(({ form, verdict }) => `${place}: ${form} is ${verdict}`);
+      return [
+        ...[...course.material.blanks, ...packs.blanks].flatMap((blank) => unfit(placeKey(blank), blank.distractors)),
+        ...course.material.phrases.flatMap(({ word, phrase, distractors }) => unfit(`${word}/${phrase}`, distractors)),
       ];
     },
   },

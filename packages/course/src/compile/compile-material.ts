@@ -1,8 +1,8 @@
-import type { Blank, ExerciseMaterial, ShortVerse } from '../schema.ts';
+import type { Blank, ExerciseMaterial, ShortVerse, WordId } from '../schema.ts';
 import { compileGrammar } from './compile-grammar.ts';
 import { compilePhrases } from './compile-phrases.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
-import { asStored, distractorPool } from './distractors.ts';
+import { asStored, distractorPool, type OptionsOf, type PlaceOption } from './distractors.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import { reverenceRule } from './reverence.ts';
@@ -17,35 +17,54 @@ const perWord = { blanks: 10, shortVerses: 12 } as const;
 /** A blank needs three wrong options; more let the composer vary. */
 const distractorsPerBlank = { min: 3, max: 8 } as const;
 
-export function compileMaterial(sources: CourseSources, quran: LocatedQuran): ExerciseMaterial {
+/** A blank with its options, before it is stored. */
+export interface OpenBlank<Option extends PlaceOption = PlaceOption>
+  extends Pick<Blank, 'word' | 'verse' | 'token' | 'form'> {
+  readonly options: readonly Option[];
+}
+
+/** The blanks of the guides' words, with options from a pool. @param most options of one blank @param isAsked chooses words */
+export function guideBlanks<Option extends PlaceOption>(
+  sources: CourseSources,
+  quran: LocatedQuran,
+  optionsOf: OptionsOf<Option>,
+  most: number,
+  isAsked: (word: WordId) => boolean = () => true,
+): OpenBlank<Option>[] {
   const context = wordContext(quran.verses);
-  const pool = distractorPool(sources, quran);
-  const places = wordPlaces(sources, quran);
-  const { isFoul } = reverenceRule(sources.confusables.reverence);
-  const blanks: Blank[] = [];
-  const shortVerses: ShortVerse[] = [];
-  for (const [word, all] of places) {
-    const candidates = distinctWordings(all, ({ located }) => located.rawTokens);
-    for (const { verse, token, located } of candidates.slice(0, perWord.shortVerses)) {
-      const isFoulVerse = isFoul({ tokens: located.rawTokens, words: located.words });
-      shortVerses.push({ word, place: { verse, token }, ...(isFoulVerse && { isFoulVerse }) });
-    }
-    let count = 0;
-    for (const place of candidates) {
-      if (count === perWord.blanks) break;
+  return [...wordPlaces(sources, quran)].flatMap(([word, all]) => {
+    if (!isAsked(word)) return [];
+    const blanks: OpenBlank<Option>[] = [];
+    for (const place of distinctWordings(all, ({ located }) => located.rawTokens)) {
+      if (blanks.length === perWord.blanks) break;
       const { rawTokens } = place.located;
       // A verse of one word gives no context to choose by.
       if (rawTokens.length < 2) continue;
-      const distractors = pool
-        .forPlace(place, (form) => context.stands(form, rawTokens, place.token - 1))
-        .slice(0, distractorsPerBlank.max);
+      const options = optionsOf(place, (form) => context.stands(form, rawTokens, place.token - 1), most);
       // The class alone would reveal the right word.
-      if (distractors.length < distractorsPerBlank.min || !distractors.some(({ isKin }) => isKin)) continue;
+      if (options.length < distractorsPerBlank.min || !options.some(({ isKin }) => isKin)) continue;
       const form = optionForm(rawTokens[place.token - 1] ?? '', place.verse);
-      blanks.push({ word, verse: place.verse, token: place.token, form, ...asStored(distractors) });
-      count += 1;
+      blanks.push({ word, verse: place.verse, token: place.token, form, options });
     }
-  }
+    return blanks;
+  });
+}
+
+export function compileMaterial(sources: CourseSources, quran: LocatedQuran): ExerciseMaterial {
+  const { isFoul } = reverenceRule(sources.confusables.reverence);
+  const { forPlace } = distractorPool(sources, quran);
+  const blanks = guideBlanks(sources, quran, forPlace, distractorsPerBlank.max).map(({ options, ...blank }) => ({
+    ...blank,
+    ...asStored(options),
+  }));
+  const shortVerses = [...wordPlaces(sources, quran)].flatMap(([word, all]) =>
+    distinctWordings(all, ({ located }) => located.rawTokens)
+      .slice(0, perWord.shortVerses)
+      .map(({ verse, token, located }): ShortVerse => {
+        const isFoulVerse = isFoul({ tokens: located.rawTokens, words: located.words });
+        return { word, place: { verse, token }, ...(isFoulVerse && { isFoulVerse }) };
+      }),
+  );
   return {
     blanks,
     shortVerses,

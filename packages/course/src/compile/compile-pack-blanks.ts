@@ -1,5 +1,6 @@
 import type { Blank, Confusables, PackId, WordId } from '../schema.ts';
-import { asStored, distractorPool } from './distractors.ts';
+import type { OpenBlank } from './compile-material.ts';
+import { asStored, type DistractorPool, distractorPool, type OptionsOf, type PlaceOption } from './distractors.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import type { CourseSources, WordSource } from './sources.ts';
@@ -15,40 +16,57 @@ export function packBlanks(
   confusables: Confusables,
   quran: LocatedQuran,
 ): ReadonlyMap<PackId, readonly Blank[]> {
+  const open = openPackBlanks(sources, confusables, quran, ({ forPlace }) => forPlace);
+  const stored = ({ options, ...blank }: OpenBlank): Blank => ({
+    ...blank,
+    ...asStored(options.slice(0, distractorsPerBlank.max)),
+  });
+  return new Map([...open].map(([pack, blanks]) => [pack, blanks.map(stored)]));
+}
+
+/** The packs' blanks with options from their pool. */
+export function openPackBlanks<Option extends PlaceOption>(
+  sources: CourseSources,
+  confusables: Confusables,
+  quran: LocatedQuran,
+  optionsOf: (pool: DistractorPool) => OptionsOf<Option>,
+  isAsked: (pack: PackId) => boolean = () => true,
+): ReadonlyMap<PackId, readonly OpenBlank<Option>[]> {
   const { packs } = sources;
   const words = packs.words.map((word): WordSource => ({ ...word, level: 1 }));
   const guide = sources.guides.length + 1;
-  const pool = distractorPool(asOneBody(sources, confusables, words, guide), quran);
+  const options = optionsOf(distractorPool(asOneBody(sources, confusables, words, guide), quran));
   const context = wordContext(quran.verses);
   const excluded = new Set<string>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
   const isOtherSense = otherSenseReader(sources);
   const isPraised = praiseReader(sources, confusables);
-  const blanksIn = (located: LocatedVerse, ofPack: ReadonlySet<string | null>): Blank[] =>
+  const blanksIn = (located: LocatedVerse, ofPack: ReadonlySet<string | null>): OpenBlank<Option>[] =>
     words.flatMap((word) => {
       const at = located.words.indexOf(word.id);
       const token = at + 1;
       const verse = located.key;
       if (at < 0 || !standsOnce(located, at) || isOtherSense(word.id, { verse, token })) return [];
       const place = { verse, token, word, guide, located, isReference: hasReference(word, verse, token) };
-      const fair = pool
-        .forPlace(place, (form) => context.stands(form, located.rawTokens, at))
-        .filter((each) => !isPraised(each.word) || isPraised(word.id));
-      const isOfPack = (each: (typeof fair)[number]) => ofPack.has(each.word);
-      const rank = (each: (typeof fair)[number]) => (each.isKin ? 2 : 0) + (isOfPack(each) ? 1 : 0);
-      const distractors = fair.toSorted((one, other) => rank(other) - rank(one));
-      if (distractors.length < distractorsPerBlank.min) return [];
+      const fair = options(place, (form) => context.stands(form, located.rawTokens, at)).filter(
+        (each) => !isPraised(each.word) || isPraised(word.id),
+      );
+      const rank = (each: Option) => (each.isKin ? 2 : 0) + (ofPack.has(each.word) ? 1 : 0);
+      const ranked = fair.toSorted((one, other) => rank(other) - rank(one));
+      if (ranked.length < distractorsPerBlank.min) return [];
       const form = optionForm(located.rawTokens[at] ?? '', verse);
-      return [{ word: word.id, verse, token, form, ...asStored(distractors.slice(0, distractorsPerBlank.max)) }];
+      return [{ word: word.id, verse, token, form, options: ranked }];
     });
   return new Map(
-    packs.packs.map((pack) => {
-      const verses = versesOfPack(pack, quran);
-      const ofPack = new Set(verses.flatMap((verse) => verse.words));
-      const fit = verses.filter(
-        ({ key, rawTokens }) => rawTokens.length >= 2 && rawTokens.length <= exerciseTokens.cap && !excluded.has(key),
-      );
-      return [pack.id, fit.flatMap((verse) => blanksIn(verse, ofPack))];
-    }),
+    packs.packs
+      .filter(({ id }) => isAsked(id))
+      .map((pack) => {
+        const verses = versesOfPack(pack, quran);
+        const ofPack = new Set(verses.flatMap((verse) => verse.words));
+        const fit = verses.filter(
+          ({ key, rawTokens }) => rawTokens.length >= 2 && rawTokens.length <= exerciseTokens.cap && !excluded.has(key),
+        );
+        return [pack.id, fit.flatMap((verse) => blanksIn(verse, ofPack))];
+      }),
   );
 }
 

@@ -107,7 +107,7 @@ function glossesOf(verse: VerseKey, { packs }: CourseSources): PackPage['glosses
 }
 
 /** The groups and lists of both bodies; only the guides' words have drawings. */
-function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } }: CourseSources): Confusables {
+export function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } }: CourseSources): Confusables {
   const both = <Key extends 'semantic' | 'sameSkeleton' | 'nearSkeleton' | 'anagram'>(key: Key) => [
     ...guides[key],
     ...packs[key],

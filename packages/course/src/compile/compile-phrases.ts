@@ -1,5 +1,6 @@
 import { skeleton } from '../folding.ts';
 import type { Phrase, WordId } from '../schema.ts';
+import type { ClozeVerdict } from './cloze-verdicts.ts';
 import { asStored, joiningReader, joins, shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
@@ -22,8 +23,15 @@ interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
   readonly isJoining: boolean;
 }
 
-/** Our example phrases as material for questions: the token of the word, and its fair replacements. */
-export function compilePhrases(sources: CourseSources, quran: LocatedQuran): Phrase[] {
+/**
+ * Our example phrases as material for questions: the token of the word, and its fair replacements.
+ * @param offers of an option with this verdict; a reader also sees the unread ones.
+ */
+export function compilePhrases(
+  sources: CourseSources,
+  quran: LocatedQuran,
+  offers: (verdict: ClozeVerdict) => boolean = (verdict) => verdict === 'fit',
+): Phrase[] {
   const words = guideWords(sources);
   const shape = shapeReader(sources);
   const sortOf = sortReader(sources);
@@ -58,7 +66,8 @@ export function compilePhrases(sources: CourseSources, quran: LocatedQuran): Phr
       const tokens = example.arabic.split(' ');
       const isBeforeAlef = joins(tokens[at + 1]);
       const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
-      const isOffered = reverence.offersFor(id, { tokens, words: taught });
+      const refusalOf = reverence.refusalFor(id, { tokens, words: taught });
+      const verdicts = sources.clozeVerdicts.get(`${id}/${phrase}`);
       const mayStandIn = (other: { word: WordSource; guide: number }) =>
         other.guide <= own.guide &&
         !taught.includes(other.word.id) &&
@@ -69,7 +78,8 @@ export function compilePhrases(sources: CourseSources, quran: LocatedQuran): Phr
         others.has(other.word) &&
         other.letters !== own.letters &&
         (isBeforeAlef || !other.isJoining) &&
-        isOffered({ word: other.word.id, form: other.form });
+        refusalOf({ word: other.word.id, form: other.form }) === null &&
+        offers(verdicts?.get(other.form) ?? 'unread');
       return [
         {
           word: id,

@@ -1,13 +1,17 @@
 import { toStandardUnicode } from '../arabic-encoding.ts';
 import { skeleton } from '../folding.ts';
 import type { Blank, WordId } from '../schema.ts';
+import { placeKey } from '../verse-key.ts';
+import { type Role, unattestedRoles } from './attested-roles.ts';
+import type { ClozeVerdict } from './cloze-verdicts.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import { sameSortScore, sortReader } from './option-sort.ts';
-import { reverenceRule } from './reverence.ts';
+import { type ListRefusal, reverenceRule } from './reverence.ts';
 import { type CourseSources, guideWords, type WordSource } from './sources.ts';
+import { speechReader } from './speech.ts';
 import { type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
 import { hasReference, isCommand, type WordPlace } from './word-places.ts';
 
@@ -26,9 +30,27 @@ export interface PlaceOption extends Distractor {
   readonly isKin: boolean;
 }
 
+/** The reason against an option: a list's, a role that the Quran does not attest, a reader's verdict, or none yet. */
+export type Refusal = ListRefusal | Role | Exclude<ClozeVerdict, 'fit'>;
+
+export interface JudgedOption extends PlaceOption {
+  readonly refusal: Refusal | null;
+}
+
+/** @param stands see WordContext @param most by default all */
+export type OptionsOf<Option extends PlaceOption> = (
+  place: WordPlace,
+  stands: (form: string) => boolean,
+  most?: number,
+) => readonly Option[];
+
 export interface DistractorPool {
-  /** Fair wrong options for a place, the right word's sort first, the best first; no two are alike. `stands`: see WordContext. */
-  readonly forPlace: (place: WordPlace, stands: (form: string) => boolean) => readonly PlaceOption[];
+  /** Every form that could stand in a place, the right word's sort first, the best first. */
+  readonly judged: OptionsOf<JudgedOption>;
+  /** Those without a reason against them, no two alike. */
+  readonly forPlace: OptionsOf<PlaceOption>;
+  /** Those, and the ones that a reader has not read, no two alike. */
+  readonly toRead: OptionsOf<JudgedOption>;
 }
 
 export function distractorPool(sources: CourseSources, quran: LocatedQuran): DistractorPool {
@@ -38,45 +60,86 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
   const isJoining = joiningReader(quran);
   const alike = likeness(sources.confusables);
   const reverence = reverenceRule(sources.confusables.reverence);
-  return {
-    forPlace: (place, stands) => {
-      const { rawTokens: tokens, words } = place.located;
-      const form = optionForm(tokens[place.token - 1] ?? '', place.verse);
-      const own = shape(form, place.word.id);
-      const letters = skeleton(form);
-      const sort = sortOf({ ...place, stem: own.stem });
-      const inVerse = new Set(words);
-      const isOffered = reverence.offersFor(place.word.id, { tokens, words });
-      const candidates = (surfaces.get(shapeKey(own)) ?? [])
-        .filter(
-          (surface) =>
-            surface.guide <= place.guide &&
-            !inVerse.has(surface.word.id) &&
-            surface.letters !== letters &&
-            (joins(tokens[place.token]) || !isJoining(surface.word.id, surface.form)) &&
-            !(surface.word.root !== null && surface.word.root === place.word.root) &&
-            !alike(surface.word.id, place.word.id) &&
-            isOffered({ word: surface.word.id, form: surface.form }) &&
-            !stands(surface.form),
-        )
-        .map((surface) => ({
-          surface,
-          score: resemblance(surface, place, own) + (surface.sort === sort ? sameSortScore : 0),
-        }))
-        .sort((a, b) => b.score - a.score);
-      const chosen: Surface[] = [];
-      for (const { surface } of candidates) {
-        const clashes = chosen.some(
+  const unattestedAt = unattestedRoles({
+    words: guideWords(sources),
+    quran,
+    shape,
+    speechAt: speechReader(sources.speech),
+  });
+  const refusalAt = (place: WordPlace) => {
+    const { rawTokens: tokens, words } = place.located;
+    const listed = reverence.refusalFor(place.word.id, { tokens, words });
+    const unattested = unattestedAt(place.located, place.token - 1);
+    const verdicts = sources.clozeVerdicts.get(placeKey(place));
+    return ({ word, form, ending, stem }: Surface): Refusal | null => {
+      const verdict =
+        listed({ word: word.id, form }) ??
+        unattested({ word, form, shape: { ending, stem } }) ??
+        verdicts?.get(form) ??
+        'unread';
+      return verdict === 'fit' ? null : verdict;
+    };
+  };
+  const candidates = (place: WordPlace, stands: (form: string) => boolean) => {
+    const { rawTokens: tokens, words: inText } = place.located;
+    const form = optionForm(tokens[place.token - 1] ?? '', place.verse);
+    const own = shape(form, place.word.id);
+    const letters = skeleton(form);
+    const sort = sortOf({ ...place, stem: own.stem });
+    const inVerse = new Set(inText);
+    const isBeforeAlef = joins(tokens[place.token]);
+    return (surfaces.get(shapeKey(own)) ?? [])
+      .filter(
+        (surface) =>
+          surface.guide <= place.guide &&
+          !inVerse.has(surface.word.id) &&
+          surface.letters !== letters &&
+          (isBeforeAlef || !isJoining(surface.word.id, surface.form)) &&
+          !(surface.word.root !== null && surface.word.root === place.word.root) &&
+          !alike(surface.word.id, place.word.id) &&
+          !stands(surface.form),
+      )
+      .map((surface) => {
+        const isKin = surface.sort === sort;
+        return { surface, isKin, score: resemblance(surface, place, own) + (isKin ? sameSortScore : 0) };
+      })
+      .sort((a, b) => b.score - a.score);
+  };
+  /** The best options with an accepted verdict, of those that clash the first. */
+  const chosen =
+    (accepts: (refusal: Refusal | null) => boolean): OptionsOf<JudgedOption> =>
+    (place, stands, most = Number.POSITIVE_INFINITY) => {
+      const refusalOf = refusalAt(place);
+      const options: (JudgedOption & { readonly letters: string })[] = [];
+      for (const { surface, isKin } of candidates(place, stands)) {
+        if (options.length >= most) break;
+        const { form, letters } = surface;
+        const word = surface.word.id;
+        const clashes = options.some(
           (other) =>
-            other.word.id === surface.word.id ||
-            other.letters === surface.letters ||
-            alike(other.word.id, surface.word.id) ||
-            !reverence.mayMeet(other.word.id, surface.word.id),
+            other.word === word ||
+            other.letters === letters ||
+            alike(other.word, word) ||
+            !reverence.mayMeet(other.word, word),
         );
-        if (!clashes) chosen.push(surface);
+        if (clashes) continue;
+        const refusal = refusalOf(surface);
+        if (accepts(refusal)) options.push({ word, form, isKin, refusal, letters });
       }
-      return chosen.map((surface) => ({ word: surface.word.id, form: surface.form, isKin: surface.sort === sort }));
+      return options;
+    };
+  return {
+    judged: (place, stands) => {
+      const refusalOf = refusalAt(place);
+      return candidates(place, stands).map(({ surface, isKin }) => ({
+        word: surface.word.id,
+        form: surface.form,
+        isKin,
+        refusal: refusalOf(surface),
+      }));
     },
+    forPlace: chosen((refusal) => refusal === null),
+    toRead: chosen((refusal) => refusal === null || refusal === 'unread'),
   };
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { twoDigits } from '../compiled-files.ts';
 import { guideNumbers, inEachLanguage, languages } from '../schema.ts';
 import { verseKey } from '../verse-key.ts';
+import { parseClozeVerdicts } from './cloze-verdicts.ts';
 import { parsePacks } from './pack-sources.ts';
 import { parseSenses, parseUnits } from './sense-sources.ts';
 import type {
@@ -46,6 +47,7 @@ export function readSources(dataFolder: string): CourseSources {
     dailyVerses: read('daily-verses.json'),
     landmarks: read('landmarks.json'),
     speech: parseSpeech(read('speech.json')),
+    clozeVerdicts: parseClozeVerdicts(readFolder(join(dataFolder, 'cloze-verdicts'))),
     verdicts: readVerdicts(join(dataFolder, 'verdicts')),
     families: read('families.json'),
     inflectionLabels: read('inflection-labels.json'),
@@ -68,10 +70,16 @@ export function readSources(dataFolder: string): CourseSources {
   };
 }
 
+/** The files of a folder by name. */
+function readFolder<Data>(folder: string): ReadonlyMap<string, Data> {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return new Map(files.map((file) => [file, readJson<Data>(join(folder, file))]));
+}
+
 function readVerdicts(folder: string): Verdicts {
   const verdicts = new Map<string, string>();
-  for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
-    for (const [place, verdict] of Object.entries(readJson<Record<string, string>>(join(folder, file)))) {
+  for (const [file, content] of readFolder<Record<string, string>>(folder)) {
+    for (const [place, verdict] of Object.entries(content)) {
       if (verdicts.has(place)) throw new Error(`verdicts/${file}: ${place} has a verdict already`);
       verdicts.set(place, verdict);
     }

@@ -73,7 +73,7 @@ describe('an option and the words of its text', () => {
     ['no name there either', false, 'noble', 'كَرِيمٌ', 'ally', protector],
     ['no creating by a disbeliever', false, 'create', 'خَلَقَ', 'disbelieve', text('كَفَرَ', 'disbelieve')],
   ])('%s', (_, isOffered, option, form, right, where) => {
-    expect(rule.offersFor(words[right], where)({ word: words[option], form })).toBe(isOffered);
+    expect(rule.refusalFor(words[right], where)({ word: words[option], form }) === null).toBe(isOffered);
   });
 
   test.each([

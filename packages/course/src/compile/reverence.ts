@@ -12,10 +12,20 @@ export interface OfferedForm {
   readonly form: string;
 }
 
+/** The lists' reasons against an option. */
+export type ListRefusal =
+  | 'holy beside foul'
+  | 'never offered'
+  | 'foul'
+  | 'name of Allah'
+  | 'thing for a name of Allah'
+  | 'good in a foul text'
+  | 'unseemly of Allah';
+
 export interface ReverenceRule {
   readonly mayMeet: (one: WordId, other: WordId) => boolean;
-  /** Whether an option may be offered in a text for the word `right`, one of the text's words. */
-  readonly offersFor: (right: WordId, text: ReveredText) => (option: OfferedForm) => boolean;
+  /** The reason against an option in a text for the word `right`, one of the text's words. */
+  readonly refusalFor: (right: WordId, text: ReveredText) => (option: OfferedForm) => ListRefusal | null;
   /** Whether a text names Satan, idols, disbelief, sin or punishment. */
   readonly isFoul: (text: ReveredText) => boolean;
 }
@@ -40,23 +50,24 @@ export function reverenceRule(reverence: Reverence): ReverenceRule {
   return {
     mayMeet,
     isFoul,
-    offersFor: (right, text) => {
+    refusalFor: (right, text) => {
       const [isFoulText, isDivineText] = [isFoul(text), text.words.some(isDivine)];
       const mayDescribeAllah = isName(right) && !isOfAllahAlone(right) && isOnAllah(text);
       // The quality may be Allah's or a creature's there, as in "a severe punishment from Allah": no option is safe.
-      if (mayDescribeAllah && isFoulText) return () => false;
+      if (mayDescribeAllah && isFoulText) return () => 'thing for a name of Allah';
       const isSaidOfAllah = isOfAllahAlone(right) || mayDescribeAllah;
       // In the first guide His names are too few to be options for one another.
       const takesThings = right.startsWith('g01') && !text.words.some((word) => word !== right && deifies(word));
       return ({ word, form }) => {
-        if (!mayMeet(word, right) || isNeverOffered(form)) return false;
-        if (isFoulWord(word) && !isFoulWord(right)) return false;
-        if (isName(word)) return isSaidOfAllah;
-        if (isSaidOfAllah && !takesThings) return false;
-        if (isName(right) && (isPerson(word) || isSacred(word))) return false;
+        if (!mayMeet(word, right)) return 'holy beside foul';
+        if (isNeverOffered(form)) return 'never offered';
+        if (isFoulWord(word) && !isFoulWord(right)) return 'foul';
+        if (isName(word)) return isSaidOfAllah ? null : 'name of Allah';
+        if (isSaidOfAllah && !takesThings) return 'thing for a name of Allah';
+        if (isName(right) && (isPerson(word) || isSacred(word))) return 'thing for a name of Allah';
         if (isFoulText && (isSacred(word) || amongItsOwn.some((isOfList) => isOfList(word) && !isOfList(right))))
-          return false;
-        return !(isUnseemly(word) && isDivineText);
+          return 'good in a foul text';
+        return isUnseemly(word) && isDivineText ? 'unseemly of Allah' : null;
       };
     },
   };

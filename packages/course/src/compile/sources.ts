@@ -22,6 +22,7 @@ import type {
 } from '../schema.ts';
 import type { Forms, Override } from '../token-matching.ts';
 import type { WordPlaceKey } from '../verse-key.ts';
+import type { ClozeVerdictsSource } from './cloze-verdicts.ts';
 import type { PacksSource } from './pack-sources.ts';
 import type { SensesSource, UnitsSource } from './sense-sources.ts';
 import type { SpeechSource } from './speech.ts';
@@ -184,6 +185,7 @@ export interface CourseSources {
   readonly dailyVerses: DailyVersesSource;
   readonly landmarks: readonly (readonly VerseKey[])[];
   readonly speech: SpeechSource;
+  readonly clozeVerdicts: ClozeVerdictsSource;
   readonly verdicts: Verdicts;
   readonly families: Readonly<Record<string, Localized>>;
   readonly inflectionLabels: Readonly<Record<string, Localized>>;
