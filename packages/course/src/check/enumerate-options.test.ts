@@ -1,4 +1,3 @@
-import { isSampled } from '@kalima/testing/sample.ts';
 import { describe, expect, test } from 'vitest';
 import type { ClozeVerdict } from '../compile/cloze-verdicts.ts';
 import { locateQuran } from '../compile/located-quran.ts';
@@ -10,7 +9,7 @@ import { type EnumeratedOption, enumerateOptions, type Scope } from './enumerate
 
 const sources = readSources(dataFolder);
 const quran = locateQuran(sources);
-const isQuick = isSampled;
+const isQuick = process.env.TEST_SCOPE === 'quick';
 const scope: Scope = {
   guides: (guide) => !isQuick || [1, 6].includes(guide),
   packs: (pack) => !isQuick || ['108', '112'].includes(pack),

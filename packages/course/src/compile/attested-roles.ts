@@ -100,19 +100,22 @@ function caseOf({ rawTokens, key, words }: LocatedVerse, at: number): string | n
     .replace(/\u0651/g, '');
   const vowel =
     words[at] === 'g01w06'
-      ? /ب([\u064B-\u0650])/.exec(bare)?.[1]
+      ? /رَب([\u064B-\u0650])/.exec(bare)?.[1]
       : /([\u064B-\u0650])[^\u064B-\u0650]*$/.exec(bare)?.[1];
   return vowel === undefined ? null : ({ '\u064E': 'a', '\u064F': 'u', '\u0650': 'i' }[vowel] ?? null);
 }
 
 const attachedToWe = /نا(?:ك|ه|كم|هم|ها|هما|كما|هن)?$/;
+const connectors = /^(?:[وف]\u064E)?(?:[سل]\u064E|ل\u0650)?/;
 
 function personOf(stem: string, form: string): 'first' | 'second' | null {
   const letters = skeleton(form.replaceAll('\u0670', 'ا'));
-  const isOfWe = /^ن/.test(stem) && !/[\u064E]$/.test(form);
-  const isOfI = /^[اء]/.test(stem) && /[\u064F\u06E1]$/.test(form);
+  const rest = form.replace(connectors, '');
+  const isOfWe = /^ن/.test(stem) && !/\u064E$/.test(form);
+  const isOfI = /^[أء]/.test(rest) && /[\u064F\u06E1]$/.test(form);
+  const isCommand = /^\u0671/.test(rest) && /(?:[\u0650\u06E1]|وا\u06DF)$/.test(form);
   if (isOfWe || isOfI || attachedToWe.test(letters) || /ت\u064F$/.test(form)) return 'first';
-  return /^ت/.test(stem) || /ت(?:\u064E|\u064F?م\u06E1?)$/.test(form) ? 'second' : null;
+  return isCommand || /^ت/.test(stem) || /ت(?:\u064E|\u064F?م\u06E1?)$/.test(form) ? 'second' : null;
 }
 
 const ownerOf = (ending: string): 'first' | 'second' | null =>
