@@ -14,6 +14,7 @@ import {
   locateQuran,
   optionsToRead,
   type PlaceToRead,
+  phraseKey,
   placeKey,
   readSources,
   type WordId,
@@ -39,7 +40,7 @@ function printCounts(): void {
   const { blanks, phrases } = course.material;
   const offered = [
     ...[...blanks, ...packs.blanks].map((blank) => ({ place: placeKey(blank), ...blank })),
-    ...phrases.map((phrase) => ({ place: `${phrase.word}/${phrase.phrase}`, ...phrase })),
+    ...phrases.map((phrase) => ({ place: phraseKey(phrase), ...phrase })),
   ].flatMap(({ place, distractors }) => distractors.map(({ word, form }) => nameOf({ place, word, form })));
   console.log(`${offered.length} options are offered`);
   const offences = offered.filter((name) => refused.has(name));

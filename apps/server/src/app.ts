@@ -70,13 +70,13 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void } | undefined;
   /** The folder of the built page; default: the one that the build writes. */
   readonly webFolder?: string | undefined;
-  /** 'off': background jobs run only when told, as tests that count statements need. Default: 'on'. */
-  readonly jobs?: 'on' | 'off' | undefined;
+  /** False: background jobs run on request alone, as tests that count statements need. Default: true. */
+  readonly startsJobs?: boolean | undefined;
 }
 
 export async function buildApp(
   given: Dependencies,
-  { timeouts = serverTimeouts, logTo, webFolder = builtWeb, jobs: jobsAre = 'on' }: AppOptions = {},
+  { timeouts = serverTimeouts, logTo, webFolder = builtWeb, startsJobs = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { logLevel, trustProxy } = given.config;
   const packs = await readOwnerPacks(given.config, given.teaching);
@@ -110,7 +110,7 @@ export async function buildApp(
   const makeClips = { name: 'make-clips', run: async () => pregeneration.start() };
   const jobs = app.metrics.countJobs([...jobsOf(deps), makeClips]);
   const schedule = createSchedule(jobs, (job, error) => app.log.error({ err: error, job }, 'a job failed'));
-  if (jobsAre === 'on') app.addHook('onListen', async () => schedule.start());
+  if (startsJobs) app.addHook('onListen', async () => schedule.start());
   app.addHook('onClose', () => schedule.stop());
   systemRoutes(app, deps, schedule.runNow);
   audioRoutes(app, deps, pregeneration);

@@ -100,7 +100,7 @@ export interface OtherDependencies
   readonly startsAt?: number | string;
   readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];
-  readonly jobs?: AppOptions['jobs'];
+  readonly startsJobs?: AppOptions['startsJobs'];
 }
 
 /** Takes every message and gives it to nobody; a test about messages brings a sender of its own. */
@@ -118,7 +118,7 @@ function compiledTeaching(): Teaching {
 /** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail, voice and the built page. */
 export async function startTestServer(
   settings: Settings = {},
-  { startsAt = startMs, timeouts, logTo, jobs, ...others }: OtherDependencies = {},
+  { startsAt = startMs, timeouts, logTo, startsJobs, ...others }: OtherDependencies = {},
 ): Promise<TestServer> {
   const { database, url: databaseUrl, drop } = await cleanDatabase();
   const clock = testClock(new Date(startsAt).getTime());
@@ -157,7 +157,7 @@ export async function startTestServer(
     passwordCost: cheapPasswords,
     ...others,
   };
-  const app = await buildApp(deps, { timeouts, logTo, jobs, webFolder: join(kept, 'no page') });
+  const app = await buildApp(deps, { timeouts, logTo, startsJobs, webFolder: join(kept, 'no page') });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -29,7 +29,15 @@ export { assembleCourse, type LoadedCourse, loadCourse, type Surahs } from './lo
 export { locatedTokens, type OccurrenceIndex } from './occurrences.ts';
 export { readerText } from './reader-text.ts';
 export type * from './schema.ts';
-export { difficulties, grammarFeatures, grammarValues, guideNumbers, inEachLanguage, languages } from './schema.ts';
+export {
+  difficulties,
+  grammarFeatures,
+  grammarValues,
+  guideNumbers,
+  inEachLanguage,
+  languages,
+  phraseKey,
+} from './schema.ts';
 export {
   isPackWord,
   listPacks,

@@ -213,6 +213,9 @@ export interface PhrasePlace {
   readonly phrase: number;
 }
 
+/** "g03w01/2". */
+export const phraseKey = ({ word, phrase }: PhrasePlace): string => `${word}/${phrase}`;
+
 /** An example phrase of a word as a question: one token is the word, and may be removed. */
 export interface Phrase extends PhrasePlace {
   readonly tokens: readonly string[];

@@ -1,7 +1,7 @@
-import type { Course, WordId } from '@kalima/course/schema';
+import { type Course, phraseKey, type WordId } from '@kalima/course/schema';
 import { similarity } from '../src/exercise/arabic.ts';
 import { firstForm } from '../src/exercise/course-for-questions.ts';
-import { optionsKey, phraseKey } from '../src/exercise/kinds/draw.ts';
+import { optionsKey } from '../src/exercise/kinds/draw.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import { askedWords, offeredWords, type Question } from '../src/exercise/question.ts';
 import { classReader } from '../src/exercise/word-class.ts';

@@ -232,8 +232,7 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => s.speech.exceptions.splice(0, 1)),
   'speech: Allah does not say “my Lord”, “our Lord” or “O my people”': () =>
     withSources((s) => s.speech.spans['3']?.splice(0)),
-  'speech: a “you” of one that Allah says is said to somebody': () =>
-    withSources((s) => s.speech.spans['108']?.splice(0)),
+  'speech: a “you” of one that Allah says has an addressee': () => withSources((s) => s.speech.spans['108']?.splice(0)),
   'each guide leads to whole verses of words that are taught by its end, in senses and forms of their cards': () =>
     withSources((s) => {
       s.landmarks[1] = ['2:163'];

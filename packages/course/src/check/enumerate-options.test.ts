@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClozeVerdict } from '../compile/cloze-verdicts.ts';
+import type { ReaderVerdict } from '../compile/cloze-verdicts.ts';
 import { locateQuran } from '../compile/located-quran.ts';
 import { readSources } from '../compile/read-sources.ts';
 import { compiledFolder, dataFolder } from '../compile/write-course.ts';
@@ -21,8 +21,14 @@ const blanks = new Map(
   [...course.material.blanks, ...packs.blanks].map((blank) => [placeKey(blank), blank.distractors]),
 );
 
-type Fit = Exclude<ClozeVerdict, 'unread'>;
-const withVerdicts = (verdicts: ReadonlyMap<string, ReadonlyMap<string, Fit>>, guides: number, pack: string) =>
+const offeredIn = (place: PlaceKey, forms: string) =>
+  (blanks.get(place) ?? []).filter(({ form }) => forms.split(' ').includes(form));
+
+const withVerdicts = (
+  verdicts: ReadonlyMap<string, ReadonlyMap<string, ReaderVerdict>>,
+  guides: number,
+  pack: string,
+) =>
   enumerateOptions({ ...sources, clozeVerdicts: verdicts }, quran, {
     guides: (guide) => guide === guides,
     packs: (id) => id === pack,
@@ -37,27 +43,36 @@ describe('the options of gaps', () => {
     expect(unread).toEqual([]);
   });
 
-  test.each([
-    ['108:3/2', 'ٱبۡنَكَ أَزۡوَٰجَكَ أُمِّكَ ءَابَآئِكَ'],
-    ['112:4/4', 'حَيَوٰةً قَوۡلًا أَمۡرًا'],
+  test.each<[PlaceKey, string, ReaderVerdict]>([
+    ['108:3/2', 'ٱبۡنَكَ أَزۡوَٰجَكَ أُمِّكَ ءَابَآئِكَ', 'prophet'],
+    ['112:4/4', 'حَيَوٰةً قَوۡلًا أَمۡرًا', 'allah'],
+    ['23:52/6', 'وَهِيَ وَأَنتَ وَأُو۟لَـٰٓئِكَ', 'allah'],
+    ['21:92/6', 'وَهِيَ وَأَنتَ وَأُو۟لَـٰٓئِكَ', 'allah'],
+    ['16:46/2', 'عَبَدۡنَٰهُم', 'allah'],
+    ['75:18/3', 'فَٱضۡرِب', 'scripture'],
+    ['75:18/3', 'فَٱعۡبُدۡ', 'faith'],
+    ['26:43/4', 'ٱعۡبُدُوا۟', 'prophet'],
+    ['55:27/2', 'وَتَرۡزُقُ', 'allah'],
+    ['64:13/8', 'نُهۡلِكِ', 'faith'],
+  ])('%s does not offer %s: %s', (place, forms, fault) => {
+    expect(forms.split(' ').map((form) => sources.clozeVerdicts.get(place)?.get(form))).toEqual(
+      forms.split(' ').map(() => fault),
+    );
+    expect(offeredIn(place, forms)).toEqual([]);
+  });
+
+  // Their roles are in attested-roles.test.ts.
+  test.each<[PlaceKey, string]>([
     ['4:158/5', 'وَخُلِقَ'],
     ['4:28/1', 'يُهۡلَكُ'],
-    ['23:52/6', 'وَهِيَ وَأَنتَ وَأُو۟لَـٰٓئِكَ'],
-    ['21:92/6', 'وَهِيَ وَأَنتَ وَأُو۟لَـٰٓئِكَ'],
     ['19:40/2', 'نَعۡبُدُ'],
-    ['16:46/2', 'عَبَدۡنَٰهُم'],
-    ['75:18/3', 'فَٱضۡرِب فَٱعۡبُدۡ'],
-    ['26:43/4', 'ٱعۡبُدُوا۟'],
-    ['55:27/3', 'وَتَرۡزُقُ'],
-    ['64:13/8', 'نُهۡلِكِ'],
     ['7:55/1', 'تَقۡتُلُوا۟ أُخۡرِجُوا۟'],
     ['16:50/1', 'يُهۡلِكُونَ'],
   ])('%s does not offer %s', (place, forms) => {
-    const compiled = blanks.get(place as PlaceKey) ?? [];
-    expect(compiled.filter(({ form }) => forms.split(' ').includes(form))).toEqual([]);
+    expect(offeredIn(place, forms)).toEqual([]);
   });
 
-  test('none is offered that nobody read', () => {
+  test('an unread one is refused', () => {
     const all = withVerdicts(new Map(), 1, '108');
     expect(countOf(all, 'unread')).toBeGreaterThan(1000);
     expect(countOf(all, null)).toBe(0);

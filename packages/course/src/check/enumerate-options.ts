@@ -1,4 +1,4 @@
-import type { ClozeVerdict } from '../compile/cloze-verdicts.ts';
+import { readerRefusal } from '../compile/cloze-verdicts.ts';
 import { guideBlanks, type OpenBlank } from '../compile/compile-material.ts';
 import { openPackBlanks } from '../compile/compile-pack-blanks.ts';
 import { confusablesOfBoth } from '../compile/compile-packs.ts';
@@ -6,7 +6,8 @@ import { compilePhrases } from '../compile/compile-phrases.ts';
 import { distractorPool, type JudgedOption, type Refusal } from '../compile/distractors.ts';
 import { type LocatedQuran, locateBothBodies } from '../compile/located-quran.ts';
 import type { CourseSources } from '../compile/sources.ts';
-import type { PackId, WordId } from '../schema.ts';
+import { wordPlaces } from '../compile/word-places.ts';
+import { type PackId, phraseKey, type WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
 
 /** One wrong option of a gap in a verse or phrase; `refusal` is null for one that may be offered. */
@@ -31,26 +32,19 @@ export function enumerateOptions(
 ): EnumeratedOption[] {
   const guideOf = (word: string) => Number(word.slice(1, 3));
   const { judged } = distractorPool(sources, quran);
-  const inGuides = guideBlanks(sources, quran, judged, Number.POSITIVE_INFINITY, (word) => guides(guideOf(word)));
+  const places = new Map([...wordPlaces(sources, quran)].filter(([word]) => guides(guideOf(word))));
+  const inGuides = guideBlanks(places, quran, judged);
   const bothBodies = locateBothBodies(sources, quran);
   const inPacks = [
     ...openPackBlanks(sources, confusablesOfBoth(sources), bothBodies, (pool) => pool.judged, packs).values(),
   ].flat();
-  const verdictOf = (place: string, form: string): ClozeVerdict =>
-    sources.clozeVerdicts.get(place)?.get(form) ?? 'unread';
   const inPhrases = compilePhrases(sources, quran, () => true).flatMap(({ word, phrase, isUsedOnce, distractors }) => {
-    const place = `${word}/${phrase}`;
+    const place = phraseKey({ word, phrase });
     if (!isUsedOnce || !guides(guideOf(word))) return [];
-    return distractors.map(({ word: option, form }) => ({
-      place,
-      word: option,
-      form,
-      refusal: refusalOf(verdictOf(place, form)),
-    }));
+    const read = readerRefusal(sources.clozeVerdicts, place);
+    return distractors.map((option) => ({ place, ...option, refusal: read(option.form) }));
   });
   const inVerse = (blank: OpenBlank<JudgedOption>) =>
     blank.options.map(({ word, form, refusal }) => ({ place: placeKey(blank), word, form, refusal }));
   return [...[...inGuides, ...inPacks].flatMap(inVerse), ...inPhrases];
 }
-
-const refusalOf = (verdict: ClozeVerdict): Refusal | null => (verdict === 'fit' ? null : verdict);

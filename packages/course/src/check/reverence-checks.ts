@@ -1,6 +1,7 @@
+import { readerRefusal } from '../compile/cloze-verdicts.ts';
 import { skeleton } from '../folding.ts';
 import { memoizeByText } from '../memoize.ts';
-import type { Phrase, Reverence, WordId } from '../schema.ts';
+import { type Phrase, phraseKey, type Reverence, type WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
@@ -49,14 +50,13 @@ export const reverenceChecks: readonly CourseCheck[] = [
   {
     name: 'a reader found every option of a gap fit',
     find: ({ sources, course, packs }) => {
-      const unfit = (place: string, options: Phrase['distractors']) =>
-        options
-          .map(({ form }) => ({ form, verdict: sources.clozeVerdicts.get(place)?.get(form) ?? 'unread' }))
-          .filter(({ verdict }) => verdict !== 'fit')
-          .map(({ form, verdict }) => `${place}: ${form} is ${verdict}`);
+      const unfit = (place: string, options: Phrase['distractors']) => {
+        const read = readerRefusal(sources.clozeVerdicts, place);
+        return options.flatMap(({ form }) => (read(form) === null ? [] : [`${place}: ${form} is ${read(form)}`]));
+      };
       return [
         ...[...course.material.blanks, ...packs.blanks].flatMap((blank) => unfit(placeKey(blank), blank.distractors)),
-        ...course.material.phrases.flatMap(({ word, phrase, distractors }) => unfit(`${word}/${phrase}`, distractors)),
+        ...course.material.phrases.flatMap((phrase) => unfit(phraseKey(phrase), phrase.distractors)),
       ];
     },
   },

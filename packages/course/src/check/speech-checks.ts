@@ -70,7 +70,7 @@ export const speechChecks: readonly CourseCheck[] = [
         .map(({ key }) => key),
   },
   {
-    name: 'speech: a “you” of one that Allah says is said to somebody',
+    name: 'speech: a “you” of one that Allah says has an addressee',
     find: (under) =>
       tokensOf(under)
         .filter(

@@ -7,7 +7,7 @@ import { optionForm } from './option-form.ts';
 import type { WordSource } from './sources.ts';
 import type { Speech } from './speech.ts';
 import type { TokenShape } from './token-shape.ts';
-import { isPassive } from './voice.ts';
+import { isPassive, withoutConnectors } from './voice.ts';
 
 /** A word as an act or a thing of Allah or of the prophet who speaks or is spoken to, or as an act upon Allah or scripture. */
 export type Role =
@@ -33,7 +33,6 @@ interface Sources {
 
 const allah = new Set<WordId | null>(['g01w02', 'g01w03', 'g01w06']);
 const scripture = new Set<WordId | null>(['g10w01', 'g10w06', 'g10w11', 'g08w09']);
-const prophets = new Set<WordId | null>(['g07w04', 'g07w10', 'g07w18', 'g07w22', 'g07w24', 'g07w25']);
 
 const negation = /^(?:[وف]?(?:لا|لم|لن|ما|ليس|غير)|ا[وف]?ليس)$/;
 
@@ -48,6 +47,7 @@ export function unattestedRoles({
   speechAt,
 }: Sources): (verse: LocatedVerse, at: number) => (option: Option) => Role | null {
   const isVerb = ({ family }: WordSource) => classByFamily(family) === 'verb';
+  const isProphet = (id: WordId | null) => id !== null && words.get(id)?.word.family === 'prophet';
   const rolesAt = (verse: LocatedVerse, at: number) => {
     const { speaker, addressee, isRefuted } = speechAt({ verse: verse.key, token: at + 1 });
     const [next, nextCase] = [verse.words[at + 1] ?? null, caseOf(verse, at + 1)];
@@ -61,7 +61,7 @@ export function unattestedRoles({
         ? [
             (isAllahs || (allah.has(next) && nextCase === 'u')) && 'act of Allah',
             allah.has(next) && nextCase === 'a' && 'act upon Allah',
-            (isProphets || (prophets.has(next) && nextCase !== 'a')) && 'act of a prophet',
+            (isProphets || (isProphet(next) && nextCase !== 'a')) && 'act of a prophet',
             scripture.has(next) && nextCase === 'a' && 'act upon scripture',
           ]
         : [(isAllahs || (allah.has(next) && nextCase === 'i')) && 'of Allah', isProphets && 'of a prophet'];
@@ -106,11 +106,10 @@ function caseOf({ rawTokens, key, words }: LocatedVerse, at: number): string | n
 }
 
 const attachedToWe = /نا(?:ك|ه|كم|هم|ها|هما|كما|هن)?$/;
-const connectors = /^(?:[وف]\u064E)?(?:[سل]\u064E|ل\u0650)?/;
 
 function personOf(stem: string, form: string): 'first' | 'second' | null {
   const letters = skeleton(form.replaceAll('\u0670', 'ا'));
-  const rest = form.replace(connectors, '');
+  const rest = withoutConnectors(form);
   const isOfWe = /^ن/.test(stem) && !/\u064E$/.test(form);
   const isOfI = /^[أء]/.test(rest) && /[\u064F\u06E1]$/.test(form);
   const isCommand = /^\u0671/.test(rest) && /(?:[\u0650\u06E1]|وا\u06DF)$/.test(form);

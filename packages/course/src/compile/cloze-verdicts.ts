@@ -13,15 +13,15 @@ const verdictSchema = z.strictObject({
 
 const verdictsSchema = z.record(z.string().regex(/^\d+:\d+\/\d+$|^g\d\dw\d\d\/\d$/), verdictSchema);
 
-type Fault = (typeof faults)[number];
-export type ClozeVerdict = 'fit' | Fault | 'unread';
+export type Fault = (typeof faults)[number];
+export type ReaderVerdict = 'fit' | Fault;
 
 /** data/cloze-verdicts, merged: by place of a verse ("36:2/2") or phrase ("g03w01/2") a reader's verdicts on its options. */
-export type ClozeVerdictsSource = ReadonlyMap<string, ReadonlyMap<string, Exclude<ClozeVerdict, 'unread'>>>;
+export type ClozeVerdictsSource = ReadonlyMap<string, ReadonlyMap<string, ReaderVerdict>>;
 
 /** @param files by name. @throws if two files judge one place */
 export function parseClozeVerdicts(files: ReadonlyMap<string, unknown>): ClozeVerdictsSource {
-  const merged = new Map<string, ReadonlyMap<string, Exclude<ClozeVerdict, 'unread'>>>();
+  const merged = new Map<string, ReadonlyMap<string, ReaderVerdict>>();
   for (const [file, content] of files) {
     for (const [place, { fit = '', unfit = {} }] of Object.entries(verdictsSchema.parse(content))) {
       if (merged.has(place)) throw new Error(`cloze-verdicts/${file}: ${place} has verdicts already`);
@@ -31,4 +31,15 @@ export function parseClozeVerdicts(files: ReadonlyMap<string, unknown>): ClozeVe
     }
   }
   return merged;
+}
+
+/** The reason against an option by its readers: a fault, or that it was not read; null: it is fit. */
+export type ReaderRefusal = Fault | 'unread';
+
+export function readerRefusal(verdicts: ClozeVerdictsSource, place: string): (form: string) => ReaderRefusal | null {
+  const ofPlace = verdicts.get(place);
+  return (form) => {
+    const verdict = ofPlace?.get(form) ?? 'unread';
+    return verdict === 'fit' ? null : verdict;
+  };
 }

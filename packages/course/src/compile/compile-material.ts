@@ -1,4 +1,4 @@
-import type { Blank, ExerciseMaterial, ShortVerse, WordId } from '../schema.ts';
+import type { Blank, ExerciseMaterial, ShortVerse } from '../schema.ts';
 import { compileGrammar } from './compile-grammar.ts';
 import { compilePhrases } from './compile-phrases.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
@@ -23,17 +23,15 @@ export interface OpenBlank<Option extends PlaceOption = PlaceOption>
   readonly options: readonly Option[];
 }
 
-/** The blanks of the guides' words, with options from a pool. @param most options of one blank @param isAsked chooses words */
+/** The blanks of words at their places, with options from a pool. @param most options of one blank; by default all */
 export function guideBlanks<Option extends PlaceOption>(
-  sources: CourseSources,
+  places: ReturnType<typeof wordPlaces>,
   quran: LocatedQuran,
   optionsOf: OptionsOf<Option>,
-  most: number,
-  isAsked: (word: WordId) => boolean = () => true,
+  most?: number,
 ): OpenBlank<Option>[] {
   const context = wordContext(quran.verses);
-  return [...wordPlaces(sources, quran)].flatMap(([word, all]) => {
-    if (!isAsked(word)) return [];
+  return [...places].flatMap(([word, all]) => {
     const blanks: OpenBlank<Option>[] = [];
     for (const place of distinctWordings(all, ({ located }) => located.rawTokens)) {
       if (blanks.length === perWord.blanks) break;
@@ -53,11 +51,12 @@ export function guideBlanks<Option extends PlaceOption>(
 export function compileMaterial(sources: CourseSources, quran: LocatedQuran): ExerciseMaterial {
   const { isFoul } = reverenceRule(sources.confusables.reverence);
   const { forPlace } = distractorPool(sources, quran);
-  const blanks = guideBlanks(sources, quran, forPlace, distractorsPerBlank.max).map(({ options, ...blank }) => ({
+  const places = wordPlaces(sources, quran);
+  const blanks = guideBlanks(places, quran, forPlace, distractorsPerBlank.max).map(({ options, ...blank }) => ({
     ...blank,
     ...asStored(options),
   }));
-  const shortVerses = [...wordPlaces(sources, quran)].flatMap(([word, all]) =>
+  const shortVerses = [...places].flatMap(([word, all]) =>
     distinctWordings(all, ({ located }) => located.rawTokens)
       .slice(0, perWord.shortVerses)
       .map(({ verse, token, located }): ShortVerse => {

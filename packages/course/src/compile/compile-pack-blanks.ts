@@ -6,7 +6,7 @@ import { optionForm } from './option-form.ts';
 import type { CourseSources, WordSource } from './sources.ts';
 import { versesOfPack } from './verses-of-pack.ts';
 import { wordContext } from './word-context.ts';
-import { exerciseTokens, hasReference, otherSenseReader, standsOnce } from './word-places.ts';
+import { exerciseTokens, hasReference, hiddenWordReader, otherSenseReader, standsOnce } from './word-places.ts';
 
 const distractorsPerBlank = { min: 3, max: 12 } as const;
 
@@ -39,13 +39,15 @@ export function openPackBlanks<Option extends PlaceOption>(
   const context = wordContext(quran.verses);
   const excluded = new Set<string>([...sources.exclude.boundariesDiffer, ...sources.exclude.outOfContext]);
   const isOtherSense = otherSenseReader(sources);
+  const isHidden = hiddenWordReader(sources);
   const isPraised = praiseReader(sources, confusables);
   const blanksIn = (located: LocatedVerse, ofPack: ReadonlySet<string | null>): OpenBlank<Option>[] =>
     words.flatMap((word) => {
       const at = located.words.indexOf(word.id);
       const token = at + 1;
       const verse = located.key;
-      if (at < 0 || !standsOnce(located, at) || isOtherSense(word.id, { verse, token })) return [];
+      if (at < 0 || !standsOnce(located, at) || isHidden(word.id, verse)) return [];
+      if (isOtherSense(word.id, { verse, token })) return [];
       const place = { verse, token, word, guide, located, isReference: hasReference(word, verse, token) };
       const fair = options(place, (form) => context.stands(form, located.rawTokens, at)).filter(
         (each) => !isPraised(each.word) || isPraised(word.id),

@@ -19,7 +19,6 @@ import type { PackSource } from './pack-sources.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
 import { versesOfPack } from './verses-of-pack.ts';
-import { hiddenWordReader } from './word-places.ts';
 
 /** @param quran located by both bodies of words. */
 export function compilePacks(
@@ -28,10 +27,9 @@ export function compilePacks(
   frequency: ReadonlyMap<WordId, number>,
 ): PackPage[] {
   const blanks = packBlanks(sources, confusablesOfBoth(sources), quran);
-  const isHidden = hiddenWordReader(sources);
   return sources.packs.packs.map((source) => ({
     ...compilePack(source, sources, quran, frequency),
-    blanks: (blanks.get(source.id) ?? []).filter(({ word, verse }) => !isHidden(word, verse)),
+    blanks: blanks.get(source.id) ?? [],
   }));
 }
 

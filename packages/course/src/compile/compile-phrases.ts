@@ -1,6 +1,6 @@
 import { skeleton } from '../folding.ts';
-import type { Phrase, WordId } from '../schema.ts';
-import type { ClozeVerdict } from './cloze-verdicts.ts';
+import { type Phrase, phraseKey, type WordId } from '../schema.ts';
+import { type ReaderRefusal, readerRefusal } from './cloze-verdicts.ts';
 import { asStored, joiningReader, joins, shapeKey, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
@@ -25,12 +25,12 @@ interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
 
 /**
  * Our example phrases as material for questions: the token of the word, and its fair replacements.
- * @param offers of an option with this verdict; a reader also sees the unread ones.
+ * @param accepts by default only what readers found fit
  */
 export function compilePhrases(
   sources: CourseSources,
   quran: LocatedQuran,
-  offers: (verdict: ClozeVerdict) => boolean = (verdict) => verdict === 'fit',
+  accepts: (refusal: ReaderRefusal | null) => boolean = (refusal) => refusal === null,
 ): Phrase[] {
   const words = guideWords(sources);
   const shape = shapeReader(sources);
@@ -66,8 +66,8 @@ export function compilePhrases(
       const tokens = example.arabic.split(' ');
       const isBeforeAlef = joins(tokens[at + 1]);
       const taught = example.words.filter((each): each is WordId => words.has(each as WordId));
-      const refusalOf = reverence.refusalFor(id, { tokens, words: taught });
-      const verdicts = sources.clozeVerdicts.get(`${id}/${phrase}`);
+      const listed = reverence.refusalFor(id, { tokens, words: taught });
+      const read = readerRefusal(sources.clozeVerdicts, phraseKey({ word: id, phrase }));
       const mayStandIn = (other: { word: WordSource; guide: number }) =>
         other.guide <= own.guide &&
         !taught.includes(other.word.id) &&
@@ -78,8 +78,8 @@ export function compilePhrases(
         others.has(other.word) &&
         other.letters !== own.letters &&
         (isBeforeAlef || !other.isJoining) &&
-        refusalOf({ word: other.word.id, form: other.form }) === null &&
-        offers(verdicts?.get(other.form) ?? 'unread');
+        listed({ word: other.word.id, form: other.form }) === null &&
+        accepts(read(other.form));
       return [
         {
           word: id,

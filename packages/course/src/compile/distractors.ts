@@ -3,7 +3,7 @@ import { skeleton } from '../folding.ts';
 import type { Blank, WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
 import { type Role, unattestedRoles } from './attested-roles.ts';
-import type { ClozeVerdict } from './cloze-verdicts.ts';
+import { type ReaderRefusal, readerRefusal } from './cloze-verdicts.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
@@ -31,7 +31,7 @@ export interface PlaceOption extends Distractor {
 }
 
 /** The reason against an option: a list's, a role that the Quran does not attest, a reader's verdict, or none yet. */
-export type Refusal = ListRefusal | Role | Exclude<ClozeVerdict, 'fit'>;
+export type Refusal = ListRefusal | Role | ReaderRefusal;
 
 export interface JudgedOption extends PlaceOption {
   readonly refusal: Refusal | null;
@@ -70,15 +70,9 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
     const { rawTokens: tokens, words } = place.located;
     const listed = reverence.refusalFor(place.word.id, { tokens, words });
     const unattested = unattestedAt(place.located, place.token - 1);
-    const verdicts = sources.clozeVerdicts.get(placeKey(place));
-    return ({ word, form, ending, stem }: Surface): Refusal | null => {
-      const verdict =
-        listed({ word: word.id, form }) ??
-        unattested({ word, form, shape: { ending, stem } }) ??
-        verdicts?.get(form) ??
-        'unread';
-      return verdict === 'fit' ? null : verdict;
-    };
+    const read = readerRefusal(sources.clozeVerdicts, placeKey(place));
+    return ({ word, form, ending, stem }: Surface): Refusal | null =>
+      listed({ word: word.id, form }) ?? unattested({ word, form, shape: { ending, stem } }) ?? read(form);
   };
   const candidates = (place: WordPlace, stands: (form: string) => boolean) => {
     const { rawTokens: tokens, words: inText } = place.located;

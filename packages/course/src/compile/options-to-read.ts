@@ -1,5 +1,6 @@
-import type { Localized, WordId } from '../schema.ts';
+import { type Localized, phraseKey, type WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
+import { readerRefusal } from './cloze-verdicts.ts';
 import { guideBlanks, type OpenBlank } from './compile-material.ts';
 import { openPackBlanks } from './compile-pack-blanks.ts';
 import { confusablesOfBoth } from './compile-packs.ts';
@@ -8,6 +9,7 @@ import { distractorPool, type JudgedOption } from './distractors.ts';
 import { type LocatedQuran, verseIn } from './located-quran.ts';
 import { shownVerse } from './shown-verse.ts';
 import type { CourseSources } from './sources.ts';
+import { wordPlaces } from './word-places.ts';
 
 /** A verse or a phrase with a gap, and the options that may come into it once they are read. */
 export interface PlaceToRead {
@@ -37,17 +39,22 @@ export function optionsToRead(sources: CourseSources, quran: LocatedQuran, bothB
       options: options.slice(0, optionsPerPlace).map((option) => ({ ...option, isRead: option.refusal === null })),
     };
   };
-  const ofGuides = guideBlanks(sources, quran, distractorPool(sources, quran).toRead, optionsPerPlace);
+  const ofGuides = guideBlanks(
+    wordPlaces(sources, quran),
+    quran,
+    distractorPool(sources, quran).toRead,
+    optionsPerPlace,
+  );
   const ofPacks = openPackBlanks(sources, confusablesOfBoth(sources), bothBodies, ({ toRead }) => toRead);
-  const phrases = compilePhrases(sources, quran, (verdict) => verdict === 'fit' || verdict === 'unread');
+  const phrases = compilePhrases(sources, quran, (refusal) => refusal === null || refusal === 'unread');
   return [
     ...[...ofGuides, ...[...ofPacks.values()].flat()].map(inVerse),
     ...phrases
       .filter(({ isUsedOnce }) => isUsedOnce)
       .map(({ word, phrase, tokens, token, translation, distractors }) => {
-        const place = `${word}/${phrase}`;
-        const isRead = (form: string) => sources.clozeVerdicts.get(place)?.has(form) === true;
-        const options = distractors.map((option) => ({ ...option, isRead: isRead(option.form) }));
+        const place = phraseKey({ word, phrase });
+        const read = readerRefusal(sources.clozeVerdicts, place);
+        const options = distractors.map((option) => ({ ...option, isRead: read(option.form) === null }));
         return { place, tokens, token, translation, right: { word, form: tokens[token - 1] ?? '' }, options };
       }),
   ];

@@ -12,7 +12,7 @@ const spanSchema = z.strictObject({
   to: place,
   /** Allah, unless named. */
   speaker: z.enum(speakers).optional(),
-  /** Nobody in particular, unless named. */
+  /** No particular addressee, unless named. */
   addressee: z.enum(addressees).optional(),
   /** A claim that the Quran quotes or reports to refute it. */
   refuted: z.literal(true).optional(),
@@ -25,7 +25,7 @@ const speechSchema = z.strictObject({
   exceptions: z.array(z.strictObject({ place, reason: text })),
 });
 
-/** data/speech.json: who speaks and to whom. Where no span stands, Allah speaks to nobody in particular. */
+/** data/speech.json: the speaker and the addressee of each token. Outside spans Allah speaks, without a particular addressee. */
 export type SpeechSource = Readonly<z.infer<typeof speechSchema>>;
 export type SpeechSpan = Readonly<z.infer<typeof spanSchema>>;
 
@@ -37,7 +37,7 @@ export interface Speech {
   readonly isRefuted: boolean;
 }
 
-/** Who speaks a token, to whom, and whether it is of a claim that the Quran refutes. */
+/** The speaker and the addressee of a token, and whether it belongs to a claim that the Quran refutes. */
 export function speechReader({ spans }: Pick<SpeechSource, 'spans'>): (place: TokenPlace) => Speech {
   const bySurah = new Map(
     Object.entries(spans).map(([surah, ofSurah]) => [

@@ -2,6 +2,10 @@ import { skeleton } from '../folding.ts';
 
 const [fatha, damma, kasra] = ['\u064E', '\u064F', '\u0650'];
 const connectors = new RegExp(`^(?:[وف]${fatha})?(?:[لس]${fatha}|ل${kasra})?`);
+
+/** A form of a verb without "and", "so", "will" and "that he may" before it. */
+export const withoutConnectors = (form: string): string => form.replace(connectors, '');
+
 const dammaFirst = new RegExp(`^.\u0651?${damma}`);
 const kasraThenYeh = new RegExp(`^.${kasra}ي`);
 /** Endings of a past form that a present one does not have. */
@@ -11,7 +15,7 @@ const pastEnding = new RegExp(
 
 /** Whether a form of a verb is passive: "خُلِقَ", "يُهۡلَكُ", "قِيلَ". @param citations of its card: "خَلَقَ", "يَخْلُقُ" */
 export function isPassive(form: string, [past = '', present = '']: readonly string[]): boolean {
-  const rest = form.normalize('NFD').replaceAll('\u0653', '').normalize('NFC').replace(connectors, '');
+  const rest = withoutConnectors(form.normalize('NFD').replaceAll('\u0653', '').normalize('NFC'));
   const isCommand = present === '';
   const [stem, root] = [skeleton(rest), skeleton(isCommand ? past.replace(/^(?:لَا تَ|[اأ])/, '') : past)];
   const isHollow = /^[^ل]َا/.test(past) || (isCommand && /^[^أا]ُ/.test(past));

@@ -1,10 +1,10 @@
-import type { Word, WordId } from '@kalima/course/schema';
+import { phraseKey, type Word, type WordId } from '@kalima/course/schema';
 import type { Task, WordTask } from '../asked.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { cardPlace } from './card-place.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import { optionsKey, phraseKey, type Table } from './kinds/draw.ts';
+import { optionsKey, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
 import { drawGrammar } from './kinds/grammar.ts';
 import { drawMatching } from './kinds/matching.ts';

@@ -1,4 +1,13 @@
-import type { Course, Phrase, PhrasePlace, Verse, VerseKey, Word, WordId } from '@kalima/course/schema';
+import {
+  type Course,
+  type Phrase,
+  type PhrasePlace,
+  phraseKey,
+  type Verse,
+  type VerseKey,
+  type Word,
+  type WordId,
+} from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { offeredWords, phrasePlaceOf, type Question, shownVerseOf, wordsAbout } from './question.ts';
 
@@ -31,8 +40,6 @@ function versesOf(question: Question): readonly VerseKey[] {
   const verse = shownVerseOf(question);
   return verse === null ? [] : [verse];
 }
-
-const phraseKey = ({ word, phrase }: PhrasePlace) => `${word} ${phrase}`;
 
 /** @returns null when the course lacks something that the questions need */
 export function materialOf(source: MaterialSource, questions: readonly Question[]): SessionMaterial | null {

@@ -28,7 +28,7 @@ let server: TestServer;
 let learner: TestLearner;
 let queries = 0;
 beforeAll(async () => {
-  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z', jobs: 'off' });
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z', startsJobs: false });
   server.database.watch(() => {
     queries += 1;
   });

@@ -7,7 +7,7 @@ import { answerOne, questionsBehind } from '../../../test/play.ts';
 let server: TestServer;
 let queries = 0;
 beforeAll(async () => {
-  server = await startTestServer({ emailConfirmation: 'off' }, { jobs: 'off' });
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsJobs: false });
   server.database.watch(() => {
     queries += 1;
   });

@@ -88,7 +88,7 @@ function viewSenses(
   language: Language,
 ): Pick<ReadonlyReplyOf<typeof getSurah>['verses'][number], 'otherSenses' | 'units'> {
   const places = Array.from({ length: tokens }, (_, at) => ({ token: at + 1, place: `${verse}/${at + 1}` as const }));
-  const unitsThere = places.flatMap(({ token, place }) => {
+  const unitsOfVerse = places.flatMap(({ token, place }) => {
     const unit = units.get(place);
     return unit === undefined
       ? []
@@ -99,6 +99,6 @@ function viewSenses(
       const sense = otherSenses.get(place);
       return sense === undefined ? [] : [{ token, sense: sense?.[language] ?? null }];
     }),
-    ...(unitsThere.length > 0 && { units: unitsThere }),
+    ...(unitsOfVerse.length > 0 && { units: unitsOfVerse }),
   };
 }

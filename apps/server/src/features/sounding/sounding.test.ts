@@ -23,7 +23,7 @@ const nobody = '7b0c9a7e-1111-4222-8333-444455556666';
 let server: TestServer;
 let queries = 0;
 beforeAll(async () => {
-  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z', jobs: 'off' });
+  server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z', startsJobs: false });
   server.database.watch(() => {
     queries += 1;
   });

@@ -1,4 +1,4 @@
-import type { PhrasePlace, VerseKey, WordId } from '@kalima/course/schema';
+import type { VerseKey, WordId } from '@kalima/course/schema';
 import type { Chance } from '../../chance.ts';
 import type { Rulebook } from '../../rulebook.ts';
 import type { CourseForQuestions } from '../course-for-questions.ts';
@@ -51,8 +51,6 @@ export function isTurnOf({ kind, exercise }: Pick<SessionPlace, 'kind' | 'exerci
 
 /** Draws one question on this word; null when the word does not allow it. */
 export type Draw = (table: Table, word: WordId) => Question | null;
-
-export const phraseKey = ({ word, phrase }: PhrasePlace): string => `${word}/${phrase}`;
 
 /** The same for the same options in any order. */
 export const optionsKey = (words: readonly WordId[]): string => words.toSorted().join(' ');

@@ -1,5 +1,5 @@
-import type { Phrase } from '@kalima/course/schema';
-import { type Draw, drawForms, phraseKey } from './draw.ts';
+import { type Phrase, phraseKey } from '@kalima/course/schema';
+import { type Draw, drawForms } from './draw.ts';
 
 /** The likest of a phrase's distractors: the composer chooses among these. */
 const likest = 6;

@@ -1,7 +1,6 @@
-import type { Phrase, WordId } from '@kalima/course/schema';
-import { languages } from '@kalima/course/schema';
+import { languages, type Phrase, phraseKey, type WordId } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../course-for-questions.ts';
-import { canMeet, choose, type Draw, phraseKey, type Table } from './draw.ts';
+import { canMeet, choose, type Draw, type Table } from './draw.ts';
 
 /** Whether a phrase has a meaning that the other lacks: a taught word without a near synonym there. */
 function saysMore({ likeness }: CourseForQuestions, one: Phrase, other: Phrase): boolean {
