@@ -1,9 +1,10 @@
-import { shapeKey, shapeReader } from '../compile/distractors.ts';
+import { shapeReader } from '../compile/distractors.ts';
 import { likeness } from '../compile/likeness.ts';
 import type { LocatedQuran } from '../compile/located-quran.ts';
 import { optionForm } from '../compile/option-form.ts';
 import { practicePlaces } from '../compile/practice-places.ts';
 import { guideWords } from '../compile/sources.ts';
+import { shapeKey } from '../compile/token-shape.ts';
 import { wordContext } from '../compile/word-context.ts';
 import { exerciseTokens, hasReference, hiddenWordReader, isCommand, otherSenseReader } from '../compile/word-places.ts';
 import { haveSameWording } from '../compile/wording.ts';

@@ -1,14 +1,14 @@
 import { skeleton } from '../folding.ts';
 import { type Phrase, phraseKey, type WordId } from '../schema.ts';
 import { type ReaderRefusal, readerRefusal } from './cloze-verdicts.ts';
-import { asStored, joiningReader, joins, shapeKey, shapeReader } from './distractors.ts';
+import { asStored, joiningReader, joins, shapeReader } from './distractors.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
-import { sameSortScore, sortReader } from './option-sort.ts';
+import { areKin, type Sort, sameSortScore, sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
-import type { TokenShape } from './token-shape.ts';
+import { shapeKey, type TokenShape } from './token-shape.ts';
 
 /** A missing word needs three wrong options; more let the composer vary. */
 const maxDistractors = 10;
@@ -19,7 +19,7 @@ interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
   readonly guide: number;
   readonly form: string;
   readonly letters: string;
-  readonly sort: string;
+  readonly sort: Sort;
   readonly isJoining: boolean;
 }
 
@@ -46,11 +46,11 @@ export function compilePhrases(
       ...known,
       prefix,
       ending,
-      shape: shapeKey({ prefix, ending, stem: '' }),
+      shape: shapeKey({ prefix, ending }),
       form: bare,
       letters: skeleton(bare),
       isJoining: isJoining(known.word.id, asInMushaf(bare)),
-      sort: sortOf({ ...known, stem }),
+      sort: sortOf({ ...known, form: bare, shape: { prefix, ending, stem } }),
     };
   };
   const all = [...words.keys()].flatMap((id) =>
@@ -114,7 +114,7 @@ function bestOf(
     .map((each) => ({
       each,
       score:
-        (each.sort === own.sort ? sameSortScore : 0) +
+        (areKin(each.sort, own.sort, own.guide) ? sameSortScore : 0) +
         (isTaught(each) ? 20 : 0) +
         resemblance(each, own) +
         fixedChance(`${salt} ${each.form}`),
@@ -125,7 +125,9 @@ function bestOf(
     if (chosen.length === maxDistractors) break;
     if (chosen.every((other) => other.word.id !== each.word.id && other.letters !== each.letters)) chosen.push(each);
   }
-  return asStored(chosen.map(({ word, form, sort }) => ({ word: word.id, form, isKin: sort === own.sort })));
+  return asStored(
+    chosen.map(({ word, form, sort }) => ({ word: word.id, form, isKin: areKin(sort, own.sort, own.guide) })),
+  );
 }
 
 /** The prefix and the ending weigh most: grammar alone must not reveal the answer. */

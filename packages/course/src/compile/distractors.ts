@@ -8,11 +8,11 @@ import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
 import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
-import { sameSortScore, sortReader } from './option-sort.ts';
+import { areKin, type Sort, sameSortScore, sortReader } from './option-sort.ts';
 import { type ListRefusal, reverenceRule } from './reverence.ts';
 import { type CourseSources, guideWords, type WordSource } from './sources.ts';
 import { speechReader } from './speech.ts';
-import { type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
+import { shapeKey, type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
 import { hasReference, isCommand, type WordPlace } from './word-places.ts';
 
 type Distractor = Blank['distractors'][number];
@@ -22,7 +22,7 @@ interface Surface extends TokenShape {
   readonly guide: number;
   readonly form: string;
   readonly letters: string;
-  readonly sort: string;
+  readonly sort: Sort;
 }
 
 /** A fair wrong option. */
@@ -79,7 +79,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
     const form = optionForm(tokens[place.token - 1] ?? '', place.verse);
     const own = shape(form, place.word.id);
     const letters = skeleton(form);
-    const sort = sortOf({ ...place, stem: own.stem });
+    const sort = sortOf({ ...place, form, shape: own });
     const inVerse = new Set(inText);
     const isBeforeAlef = joins(tokens[place.token]);
     return (surfaces.get(shapeKey(own)) ?? [])
@@ -94,7 +94,7 @@ export function distractorPool(sources: CourseSources, quran: LocatedQuran): Dis
           !stands(surface.form),
       )
       .map((surface) => {
-        const isKin = surface.sort === sort;
+        const isKin = areKin(surface.sort, sort, place.guide);
         return { surface, isKin, score: resemblance(surface, place, own) + (isKin ? sameSortScore : 0) };
       })
       .sort((a, b) => b.score - a.score);
@@ -149,26 +149,30 @@ export function shapeReader(sources: CourseSources): (form: string, word: WordId
   return (form, word) => tokenShape(form, stems.get(word) ?? noStems);
 }
 
-const noStems: WordStems = { citations: new Set(), attested: new Set(), isVerb: false };
+const noStems = wordStems([], []);
 
 function stemsByWord(sources: CourseSources): Map<WordId, WordStems> {
   const words = sources.guides.flatMap((guide) => guide.words);
+  const particles = new Set(Object.values(sources.exclude.particles).flat());
   return new Map(
     words.map((word) => {
       const attested = (sources.forms[word.id] ?? []).map((form) => toStandardUnicode(form, ''));
-      return [word.id, wordStems(word.arabic.split(' / '), attested, word.family === 'verb')];
+      return [
+        word.id,
+        wordStems(word.arabic.split(' / '), attested, {
+          isVerb: word.family === 'verb',
+          isParticle: particles.has(word.id),
+        }),
+      ];
     }),
   );
-}
-
-export function shapeKey(shape: TokenShape): string {
-  return `${shape.prefix}|${shape.ending}`;
 }
 
 /** Before an alef that joins, a last letter takes a vowel: "هُمُ ٱلۡ…". */
 export const joins = (next: string | undefined) => next !== undefined && /^[\u0671ا]/.test(next);
 
 const lastVowelSign = /[\u064E-\u0650]$/;
+const pluralPronoun = /(?:[هك][\u064F\u0650]|ت\u064F)م\u064F$/;
 
 /** Whether a word has a form only because an alef that joins follows: "هُمُ", which is "هُمۡ" elsewhere. */
 export function joiningReader(quran: LocatedQuran): (word: WordId, form: string) => boolean {
@@ -179,6 +183,7 @@ export function joiningReader(quran: LocatedQuran): (word: WordId, form: string)
     });
   }
   return (word, form) => {
+    if (pluralPronoun.test(form)) return true;
     if (apart.has(`${word} ${form}`) || !lastVowelSign.test(form)) return false;
     const silent = form.replace(lastVowelSign, '');
     return [silent, `${silent}\u06E1`].some((each) => apart.has(`${word} ${each}`));
@@ -213,7 +218,7 @@ function surfacesByShape(
         ...ownShape,
         form,
         letters: skeleton(form),
-        sort: sortOf({ ...known, stem: ownShape.stem }),
+        sort: sortOf({ ...known, form, shape: ownShape }),
       });
       surfaces.set(key, list);
     });

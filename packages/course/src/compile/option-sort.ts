@@ -2,28 +2,48 @@ import { skeleton } from '../folding.ts';
 import type { WordId } from '../schema.ts';
 import { classByFamily } from '../word-class.ts';
 import type { CourseSources, GuideSource, WordSource } from './sources.ts';
+import { shapeKey, type TokenShape } from './token-shape.ts';
 import { isCommand } from './word-places.ts';
 
-interface SurfaceStem {
+interface Form {
   readonly word: WordSource;
   readonly guide: GuideSource['number'];
-  /** Without its prefix. */
-  readonly stem: string;
+  readonly form: string;
+  readonly shape: TokenShape;
 }
 
 /** Added to the score of an option of the right word's sort: more than all other points together. */
 export const sameSortScore = 100;
 
-/** The sort of an option: the class of its word, and of a verb its mood and person too. */
-export function sortReader({ exclude }: Pick<CourseSources, 'exclude'>): (option: SurfaceStem) => string {
-  const functionWords = new Set<WordId>(exclude.functionWords);
-  return ({ word, guide, stem }) => {
-    if (functionWords.has(word.id)) return 'particle';
+/** The class of an option's word, of a particle its role, of a verb its mood and person; and all else that grammar demands of its form. */
+export interface Sort {
+  readonly wordClass: string;
+  /** Prefix and ending, and whether it is a feminine in ة. */
+  readonly form: string;
+}
+
+export function sortReader({
+  exclude: { functionWords, particles },
+}: Pick<CourseSources, 'exclude'>): (option: Form) => Sort {
+  const functions = new Set<WordId>(functionWords);
+  const roles = new Map(Object.entries(particles).flatMap(([role, words]) => words.map((word) => [word, role])));
+  const classOf = ({ word, guide, shape }: Form) => {
+    const role = roles.get(word.id);
+    if (role !== undefined) return role;
+    if (functions.has(word.id)) return 'particle';
     if (isCommand(word, guide)) return 'command';
     const wordClass = classByFamily(word.family);
-    return wordClass === 'verb' ? `verb ${personOf(word, stem)}` : wordClass;
+    return wordClass === 'verb' ? `verb ${personOf(word, shape.stem)}` : wordClass;
   };
+  return (option) => ({
+    wordClass: classOf(option),
+    form: `${shapeKey(option.shape)}${option.form.includes('ة') ? '|ة' : ''}`,
+  });
 }
+
+/** Whether grammar cannot tell two forms apart. The few words of the first guide need only share their class. */
+export const areKin = (one: Sort, other: Sort, guide: GuideSource['number']): boolean =>
+  one.wordClass === other.wordClass && (one.form === other.form || guide === 1);
 
 const bare = (letters: string) => skeleton(letters).replace(/[اء]/g, '');
 

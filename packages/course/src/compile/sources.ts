@@ -85,6 +85,8 @@ export interface ExcludeSource {
   readonly properNames: readonly WordId[];
   /** Words of a noun's family that only join, point or place: never options beside a noun's meaning. */
   readonly functionWords: readonly WordId[];
+  /** Words that take no ending of their own, by what they stand before or for. */
+  readonly particles: Readonly<Record<string, readonly WordId[]>>;
   /** Where a translation shows the word by no word of its own, or by another idiom: not asked there, in guides or packs. */
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { optionForm } from './option-form.ts';
 import { tokenShape, wordStems } from './token-shape.ts';
 
-const noun = (citation: string, ...attested: string[]) => wordStems([citation], attested, false);
-const verb = (past: string, present: string, ...attested: string[]) => wordStems([past, present], attested, true);
+const noun = (citation: string, ...attested: string[]) => wordStems([citation], attested);
+const particle = (citation: string) => wordStems([citation], [], { isParticle: true });
+const verb = (past: string, present: string, ...attested: string[]) =>
+  wordStems([past, present], attested, { isVerb: true });
 
 describe('what stands before and after a word', () => {
   test.each([
@@ -19,6 +21,14 @@ describe('what stands before and after a word', () => {
     ['يَعۡلَمُونَ', verb('عَلِمَ', 'يَعْلَمُ'), '', 'ون:a'],
     ['أَلِيمٌ', noun('أَلِيم'), '', ':un'],
     ['رَحۡمَةً', noun('رَحْمَة'), '', ':an'],
+    ['مِن', particle('مِنْ'), '', ''],
+    ['عَلَىٰ', particle('عَلَىٰ'), '', ''],
+    ['عَلَيَّ', particle('عَلَىٰ'), '', 'ي'],
+    ['مِنِّي', particle('مِنْ'), '', 'ي'],
+    ['فِيهِمۡ', particle('فِي'), '', 'هم'],
+    ['فِيهِ', particle('فِي'), '', 'ه'],
+    ['عَمَّ', particle('عَنْ'), '', 'other'],
+    ['فِيمَ', particle('فِي'), '', 'other'],
   ])('%s', (token, stems, prefix, ending) => {
     expect(tokenShape(token.normalize('NFC'), stems)).toMatchObject({ prefix, ending });
   });

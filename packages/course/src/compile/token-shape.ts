@@ -8,19 +8,29 @@ export interface TokenShape {
   readonly stem: string;
 }
 
+/** Two forms of one key differ neither in prefix nor in ending. */
+export const shapeKey = ({ prefix, ending }: Pick<TokenShape, 'prefix' | 'ending'>): string => `${prefix}|${ending}`;
+
 /** A word's possible spellings without prefixes, as skeletons. */
 export interface WordStems {
   /** Citation forms: an apparent attached pronoun at their end belongs to the word. */
   readonly citations: ReadonlySet<string>;
   readonly attested: ReadonlySet<string>;
   readonly isVerb: boolean;
+  /** Its last vowel is no case: only an attached pronoun is an ending. */
+  readonly isParticle: boolean;
 }
 
-export function wordStems(citations: readonly string[], attested: readonly string[], isVerb: boolean): WordStems {
+export function wordStems(
+  citations: readonly string[],
+  attested: readonly string[],
+  { isVerb = false, isParticle = false }: Partial<Pick<WordStems, 'isVerb' | 'isParticle'>> = {},
+): WordStems {
   return {
     citations: new Set(citations.map((form) => lettersOf(form.replace(/^ال(?=..)/, '')))),
     attested: new Set(attested.map(lettersOf)),
     isVerb,
+    isParticle,
   };
 }
 
@@ -73,6 +83,7 @@ function findEnding(rest: string, stems: WordStems): string {
   const vowel = lastVowel(rest);
   const isOwn = [...stems.citations].some((stem) => consonants(stem, stems) === consonants(letters, stems));
   if (vowel === 'a' && /[يو]ن$/.test(letters)) return `${letters.slice(-2)}:a`;
+  if (stems.isParticle) return endingOfParticle(rest, isOwn);
   if (isOwn || rest.includes('ة')) return `:${vowel}`;
   const written = lettersOf(rest.replace(/\u0670/g, 'ا'));
   const ending = letterEndings.find((each) => written.endsWith(each) && written.length > each.length) ?? '';
@@ -81,6 +92,15 @@ function findEnding(rest: string, stems: WordStems): string {
   if (/^[aiu]n$/.test(vowel) && ending !== 'ات') return `:${vowel}`;
   if (!stems.isVerb && vowel === 'ii' && letters.length > 2) return 'ي:ii';
   return `${ending}:${vowel}`;
+}
+
+/** "عَلَيَّ" has the letters of "عَلَىٰ". */
+function endingOfParticle(rest: string, isOwn: boolean): string {
+  const written = lettersOf(rest);
+  if (/ي\u0651\u064E$/.test(rest.normalize('NFD')) || /ي\u064E\u0651$/.test(rest)) return 'ي';
+  if (isOwn) return '';
+  if (written.endsWith('ي')) return 'ي';
+  return letterEndings.find((each) => written.endsWith(each) && written.length > each.length) ?? 'other';
 }
 
 /** Without a verb's person. */
