@@ -43,7 +43,7 @@ beforeEach(() => {
 async function learnerWithLog(moves: number): Promise<TestLearner> {
   server.clock.set(startMs);
   const who = await aLearnerAtAnyTime(server, { time_zone: 'UTC' });
-  const phone = await LocalLearner.take(server, who, 1);
+  const phone = await LocalLearner.take(server, who, { guide: 1 });
   for (const { level, exercise } of phone.tickets.values()) {
     if (phone.browser.log.length < moves) phone.playAll({ level, exercise });
   }

@@ -1,4 +1,12 @@
-import { getJourney, type Language, type LogEntry, type OfflineMove } from '@kalima/contract';
+import {
+  buyFreeze,
+  getJourney,
+  type LogEntry,
+  type NextStep,
+  type OfflineMove,
+  openDay,
+  type PlayerView,
+} from '@kalima/contract';
 import { chanceFrom, type Session } from '@kalima/rules';
 import { isPlayed } from '@kalima/rules/session';
 import { isSampled } from '@kalima/testing/sample.ts';
@@ -7,6 +15,7 @@ import { finish } from '../../apps/server/src/features/exercise/finish-session.t
 import { runIdOf } from '../../apps/server/src/features/exercise/offline/ticket-signature.ts';
 import { answer, skip, swap, tryPair } from '../../apps/server/src/features/exercise/play-move.ts';
 import { aLearnerAtAnyTime } from '../../apps/server/test/at-any-time.ts';
+import { hand } from '../../apps/server/test/books.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts';
 import type { TestLearner } from '../../apps/server/test/learner.ts';
 import { storedRun } from '../../apps/server/test/stored-run.ts';
@@ -17,7 +26,14 @@ const logs = Number(process.env.ONE_JUDGE_LOGS ?? (isSampled ? 3 : 20));
 const firstSeed = Number(process.env.ONE_JUDGE_FIRST_SEED ?? 1);
 const hourMs = 3_600_000;
 const startMs = Date.parse('2027-06-07T08:00:00Z');
-const language: Language = 'en';
+/** Cairo's 30 April 2027 begins at one o'clock. */
+const starts: Readonly<Record<string, number>> = {
+  UTC: startMs,
+  'Pacific/Auckland': startMs,
+  'America/Los_Angeles': startMs,
+  'Africa/Cairo': Date.parse('2027-04-29T12:00:00Z'),
+};
+const zones = Object.keys(starts);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,11 +42,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function somebody(): Promise<TestLearner> {
-  return aLearnerAtAnyTime(server, { time_zone: 'UTC' });
+  return aLearnerAtAnyTime(server);
 }
 
 /** The reply of the server to a move that was delivered before. */
-async function serverReply(who: TestLearner, runId: string, move: Exclude<OfflineMove, { kind: 'start' }>) {
+async function serverReply(
+  who: TestLearner,
+  { wanted: { language = 'en' } }: LocalLearner,
+  runId: string,
+  move: Exclude<OfflineMove, { kind: 'start' }>,
+) {
   const { deps } = server;
   const nowMs = server.clock.now();
   const late = { playedMs: nowMs, previousMs: null, movesBatteries: true };
@@ -59,6 +80,7 @@ function comparable(reply: object): unknown {
     answered,
     next,
     index: ____,
+    batteryBonus: _____,
     ...rest
   } = reply as Record<string, unknown>;
   const { missed, xp } = (story ?? {}) as Record<string, unknown>;
@@ -76,14 +98,29 @@ function hasReply({ local }: LocalLearner, { ticketId, move }: LogEntry): boolea
   return move.kind === 'finish' || isPlayed(run.session, move, server.deps.rulebook);
 }
 
-/** Its length is stored where its kind does not say it. */
-const played = ({ repeats = [], questions: _, ...session }: Session) => ({ ...session, repeats });
+/** Its length is stored where its kind does not say it. Whether a bonus found room depends on moves of other browsers: batteries are compared. */
+const played = ({ repeats = [], questions: _, entries, ...session }: Session) => ({
+  ...session,
+  repeats,
+  entries: entries.map(({ batteryBonus: __, ...entry }) => entry),
+});
 
-async function expectOneJudge(who: TestLearner, phone: LocalLearner, what: string): Promise<void> {
-  const { browser, local } = phone;
-  const { player, asides } = await browser.deliver();
-  expect(asides, what).toEqual([]);
-  expect(player, what).toEqual(phone.player());
+/** @param given when another page opened the day, of which this one does not know; it may have spent freezes too */
+async function expectOneJudge(
+  who: TestLearner,
+  phone: LocalLearner,
+  what: string,
+  given: Pick<PlayerView, 'gems' | 'totalXp'> | null = null,
+): Promise<void> {
+  const { browser } = phone;
+  const { player, asides } = await phone.deliver();
+  expect(asides, what).toEqual(phone.cheats);
+  const local = phone.arrived();
+  const here = phone.player(local);
+  const unknown = given === null ? {} : { freezes: null, level: null };
+  const gems = here.gems + (given?.gems ?? 0);
+  const totalXp = here.totalXp + (given?.totalXp ?? 0);
+  expect({ ...player, ...unknown }, what).toEqual({ ...here, gems, totalXp, ...unknown });
   for (const [ticketId, { session }] of local.runs) {
     const runId = runIdOf(ticketId, browser.id);
     expect(played(await storedRun(server, who, runId)), what).toEqual(played(session));
@@ -91,14 +128,15 @@ async function expectOneJudge(who: TestLearner, phone: LocalLearner, what: strin
   for (const entry of browser.log.filter((each) => hasReply(phone, each))) {
     const { ticketId, move } = entry;
     if (move.kind === 'start') continue;
-    const reply = (await serverReply(who, runIdOf(ticketId, browser.id), move)) as Record<string, unknown>;
+    const reply = (await serverReply(who, phone, runIdOf(ticketId, browser.id), move)) as Record<string, unknown>;
     const here = phone.replyTo(ticketId, move);
     const replyHere = (here.kind === 'swapped' ? { question: here.question } : here.reply) as Record<string, unknown>;
     const about = `${what} ${JSON.stringify(move)}`;
     expect(comparable(replyHere), about).toEqual(comparable(reply));
-    const next = reply.next as { kind: string; guide: number; level: number; exercise: number } | undefined;
-    if (next !== undefined && (next.kind !== 'exercise' || phone.isPlayable(next)) && next.kind !== 'guide')
-      expect(replyHere.next, about).toEqual(next);
+    const next = reply.next as NextStep | undefined;
+    // A sitting on this device has the words that were new when it was downloaded.
+    if (next !== undefined && phone.canTake(next))
+      expect(replyHere.next, about).toEqual(next.kind === 'pack' ? { ...next, words: expect.any(Number) } : next);
   }
 }
 
@@ -114,6 +152,13 @@ function count({ local, browser }: LocalLearner): void {
     seen.repeats += session.repeats?.length ?? 0;
     seen.secondTries += session.entries.filter(({ firstTry }) => firstTry !== undefined).length;
   }
+}
+
+const kinds = { reviews: 0, sittings: 0 };
+function countKinds({ tickets, local }: LocalLearner): void {
+  const finished = [...local.runs].filter(([, { result }]) => result !== null).map(([id]) => tickets.get(id)?.kind);
+  kinds.reviews += finished.filter((kind) => kind === 'review').length;
+  kinds.sittings += finished.filter((kind) => kind === 'sitting').length;
 }
 
 describe('moves without a connection', () => {
@@ -133,6 +178,72 @@ describe('moves without a connection', () => {
     if (logs >= 20) for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   });
 
+  it('are judged alike in reviews and sittings, over days, zones and languages, with freezes', {
+    timeout: 3_600_000,
+  }, async () => {
+    for (let seed = firstSeed; seed < firstSeed + logs; seed += 1) {
+      const chance = chanceFrom(seed + 10_000);
+      const zone = zones[seed % zones.length] ?? 'UTC';
+      server.clock.set((starts[zone] ?? startMs) + chance.below(20) * hourMs);
+      const who = await somebody();
+      await who.call(openDay, { body: { timeZone: zone } });
+      await hand(server, who, { gems: 2000 });
+      const phone = await LocalLearner.take(server, who, {
+        pack: '112',
+        language: seed % 3 === 0 ? 'fr' : 'en',
+      });
+      for (let stay = 0; stay < 3; stay += 1) {
+        for (let step = 0; step < 120; step += 1) phone.step(chance);
+        if (chance.below(2) === 0) phone.cheat();
+        server.clock.advance(chance.below(60) * hourMs);
+        const isOpened = chance.below(3) === 0;
+        const before = (await phone.browser.deliver([])).player;
+        const opened = isOpened ? (await who.call(openDay, { body: { timeZone: zone } })).player : before;
+        const given = { gems: opened.gems - before.gems, totalXp: opened.totalXp - before.totalXp };
+        await expectOneJudge(who, phone, `seed ${seed}, stay ${stay}`, isOpened ? given : null);
+        countKinds(phone);
+        if (chance.below(2) === 0) {
+          await who.call(openDay, { body: { timeZone: zone } });
+          await who.call(buyFreeze, {}).catch(() => undefined);
+        }
+        await phone.download();
+        expect(phone.player(), `seed ${seed}, after download ${stay}`).toEqual(
+          (await phone.browser.deliver([])).player,
+        );
+        server.clock.advance(chance.below(40) * hourMs);
+      }
+    }
+    if (logs >= 20) for (const [what, times] of Object.entries(kinds)) expect(times, what).toBeGreaterThan(0);
+  });
+
+  it('of two browsers are folded by their moments, in whatever order they are delivered', {
+    timeout: 3_600_000,
+  }, async () => {
+    let compared = 0;
+    for (let seed = firstSeed; seed < firstSeed + logs; seed += 1) {
+      const chance = chanceFrom(seed + 20_000);
+      server.clock.set(startMs + chance.below(20) * hourMs);
+      const who = await somebody();
+      const one = await LocalLearner.take(server, who);
+      const other = await LocalLearner.take(server, who);
+      for (let step = 0; step < 200; step += 1) (chance.below(8) < 4 ? one : other).step(chance);
+      const [first, last] = chance.below(2) === 0 ? [one, other] : [other, one];
+      const before = await first.deliver();
+      const { player, asides } = await last.deliver();
+      // One tried the test-out of a level that the other passed: what that opened is rejected if it comes last.
+      if (before.asides.length + asides.length > 0) continue;
+      compared += 1;
+      expect(player, `seed ${seed}`).toEqual(one.player(one.arrived([other])));
+      for (const each of [one, other]) {
+        await each.download();
+        expect(each.player(), `seed ${seed}`).toEqual(player);
+      }
+      for (let step = 0; step < 60; step += 1) one.step(chance);
+      expect((await one.deliver()).player, `seed ${seed}, after both`).toEqual(one.player(one.arrived()));
+    }
+    expect(compared).toBeGreaterThan(logs * 0.8);
+  });
+
   it('open a level that was tested out of, on the device as on the server', async () => {
     server.clock.set(startMs);
     const who = await somebody();
@@ -145,6 +256,27 @@ describe('moves without a connection', () => {
     const { guides } = await who.call(getJourney, {});
     expect(guides[0]?.levels.map(({ state }) => state).slice(0, 3)).toEqual(['unlocked', 'current', 'locked']);
   });
+
+  it.each([true, false])(
+    'keep a streak over a missed day by a freeze bought before; the day opened first: %s',
+    async (isOpened) => {
+      server.clock.set(startMs);
+      const who = await somebody();
+      await hand(server, who, { gems: 200 });
+      const before = await LocalLearner.take(server, who);
+      before.playAll({ level: 1, exercise: 1 });
+      await before.deliver();
+      server.clock.advance(hourMs);
+      await who.call(buyFreeze, {});
+      const phone = await LocalLearner.take(server, who);
+      server.clock.advance(48 * hourMs);
+      if (isOpened) await who.call(openDay, { body: { timeZone: 'UTC' } });
+      phone.playAll({ level: 1, exercise: 2 });
+      const { player } = await phone.deliver();
+      expect(player).toMatchObject({ streak: 2, freezes: 0, isDoneToday: true });
+      expect(phone.player(phone.arrived())).toMatchObject({ streak: 2, freezes: 0, isDoneToday: true });
+    },
+  );
 
   it.each([0, 1, 3, 8])('lose their batteries when they are made: delivered %i hours later', async (hours) => {
     server.clock.set(startMs);

@@ -64,6 +64,12 @@ export const ticketSchema = z.object({
 });
 export type TicketView = z.infer<typeof ticketSchema>;
 
+/** The part of a stored ticket that the learner's other moves have changed since. */
+const ticketChangeSchema = ticketSchema
+  .pick({ id: true, expiresAtMs: true, paid: true })
+  .extend({ /** Of a sitting. */ paysFor: z.array(z.string()) });
+export type TicketChange = z.infer<typeof ticketChangeSchema>;
+
 /** The rules' starting state without a connection. */
 const offlineStateSchema = z.object({
   player: ofTheRules<Player>(),
@@ -100,6 +106,8 @@ export const takeTickets = endpoint('takeTickets', 'POST /api/tickets', {
     /** All valid tickets, in the order of play; the browser drops any other. */
     order: z.array(z.uuid()),
     tickets: z.array(ticketSchema),
+    /** Of the tickets that were named; older servers send none. */
+    changes: z.array(ticketChangeSchema).optional(),
     state: offlineStateSchema,
     nowMs: z.int(),
   }),

@@ -66,6 +66,7 @@ export {
   type BatteryChange,
   type BatteryTimeline,
   batteriesAt,
+  bonusPrefix,
   playerAt,
   regenerate,
   timelineOf,

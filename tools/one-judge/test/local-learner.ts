@@ -1,4 +1,11 @@
-import { type OfflineMove, type OfflineState, type TicketView, takeTickets } from '@kalima/contract';
+import {
+  type Language,
+  type NextStep,
+  type OfflineMove,
+  type ReplyOf,
+  type TicketView,
+  takeTickets,
+} from '@kalima/contract';
 import { type Answer, chanceFrom, kindTraits, type Question, waitingRepeats } from '@kalima/rules';
 import { questionAt } from '@kalima/rules/session';
 import { knownLetters } from '../../../apps/server/src/features/exercise/offline/known-letters.ts';
@@ -8,10 +15,12 @@ import { OfflineBrowser } from '../../../apps/server/test/offline-browser.ts';
 import { rightAnswer, wrongAnswer } from '../../../apps/server/test/play.ts';
 import { type AvailableTickets, nextStepOf, playableTickets } from '../../../apps/web/src/lib/offline/pick-ticket.ts';
 import {
+  changedTicket,
   type LocalState,
   localStateOf,
   type OfflineContext,
   play,
+  replay,
   runOf,
 } from '../../../apps/web/src/lib/offline/replay.ts';
 import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/replies.ts';
@@ -19,45 +28,140 @@ import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/replies
 export type Chance = ReturnType<typeof chanceFrom>;
 type Move = Exclude<OfflineMove, { kind: 'start' }>;
 
+const take = (who: TestLearner, has: readonly string[], { guide, pack, language = 'en' }: Wanted) =>
+  who.call(takeTickets, { query: { language }, body: { has: [...has], guide, pack } });
+
+interface OwnMove {
+  readonly entry: { readonly wallMs: number };
+}
+const byMoment = (one: OwnMove, other: OwnMove) => one.entry.wallMs - other.entry.wallMs;
+
+/** Less than the server takes in one request. */
+const movesAtOnce = 100;
+
 const styles = ['perfect', 'good', 'poor'] as const;
 type Style = (typeof styles)[number];
 
 const wrongIn100: Readonly<Record<Style, number>> = { perfect: 0, good: 10, poor: 60 };
 
+export interface Wanted {
+  readonly guide?: number | undefined;
+  readonly pack?: string | undefined;
+  readonly language?: Language;
+}
+
 /** A learner's browser without a connection: it plays by the page's own code, and logs its moves for the server. */
 export class LocalLearner {
-  readonly tickets: ReadonlyMap<string, TicketView>;
-  readonly #context: OfflineContext;
-  readonly #available: AvailableTickets;
   readonly browser: OfflineBrowser;
+  tickets: ReadonlyMap<string, TicketView> = new Map();
+  #context: OfflineContext;
+  #order: readonly string[] = [];
+  #aside = new Set<string>();
+  #countedBefore = 0;
+  #sent = 0;
+  #paidSince: Readonly<Record<string, number>> = {};
   #local: LocalState;
   #styles = new Map<string, Style>();
 
   private constructor(
     private readonly server: TestServer,
-    who: TestLearner,
-    state: OfflineState,
-    tickets: readonly TicketView[],
+    private readonly who: TestLearner,
+    readonly wanted: Wanted,
+    reply: ReplyOf<typeof takeTickets>,
   ) {
     this.browser = new OfflineBrowser(server, who);
-    this.tickets = new Map(tickets.map((ticket) => [ticket.id, ticket]));
     const { taught, lemmas } = knownLetters(server.deps.teaching);
-    this.#context = { state, letters: { taughtLetters: new Set(taught), lemmaLetters: new Set(lemmas) } };
-    this.#available = { order: [...this.tickets.keys()], tickets: this.tickets, aside: new Set() };
-    this.#local = localStateOf(state);
+    this.#context = { state: reply.state, letters: { taughtLetters: new Set(taught), lemmaLetters: new Set(lemmas) } };
+    this.#local = localStateOf(reply.state);
+    this.#store(reply);
   }
 
-  static async take(server: TestServer, who: TestLearner, guide?: number): Promise<LocalLearner> {
-    const { tickets, state } = await who.call(takeTickets, { body: { has: [], guide } });
-    return new LocalLearner(server, who, state, tickets);
+  static async take(server: TestServer, who: TestLearner, wanted: Wanted = {}): Promise<LocalLearner> {
+    return new LocalLearner(server, who, wanted, await take(who, [], wanted));
+  }
+
+  /** Sends what waits, and takes the next tickets: as the page does once there is a connection. */
+  async download(): Promise<void> {
+    await this.deliver();
+    this.#store(await take(this.who, [...this.tickets.keys()], this.wanted));
+  }
+
+  /** Moves that the server rejects are no moves of this browser any more. */
+  async deliver() {
+    const { log } = this.browser;
+    const asides = [];
+    for (;;) {
+      const reply = await this.browser.deliver(log.slice(this.#sent, this.#sent + movesAtOnce));
+      asides.push(...reply.asides.map(({ ticketId }) => ticketId));
+      this.#sent = reply.next;
+      if (this.#sent >= log.length) return { player: reply.player, asides };
+    }
+  }
+
+  #store({ order, tickets, changes = [], state }: ReplyOf<typeof takeTickets>): void {
+    const open = [...this.#local.runs].flatMap(([id, { result }]) => (result === null ? [id] : []));
+    const stays = new Set([...order, ...open]);
+    const changeOf = new Map(changes.map((change) => [change.id, change]));
+    const stored = [...this.tickets.values()]
+      .filter(({ id }) => stays.has(id))
+      .map((ticket) => {
+        const change = changeOf.get(ticket.id);
+        return change === undefined ? ticket : changedTicket(ticket, change);
+      });
+    this.tickets = new Map([...stored, ...tickets].map((ticket) => [ticket.id, ticket]));
+    this.#order = order;
+    this.#context = { ...this.#context, state };
+    this.#countedBefore = this.browser.log.length;
+    this.cheats = [];
+    this.#paidSince = Object.assign({}, ...changes.map(({ paid }) => paid));
+    this.#local = this.arrived();
   }
 
   get local(): LocalState {
     return this.#local;
   }
 
-  player() {
-    return playerIn(this.#local, this.#context, this.server.clock.now());
+  get #available(): AvailableTickets {
+    return { order: this.#order, tickets: this.tickets, aside: this.#aside };
+  }
+
+  /** As the page counts its log when it reaches the server now. @param others moves of the learner's other browsers */
+  arrived(others: readonly LocalLearner[] = []): LocalState {
+    const arrivesMs = this.server.clock.now();
+    const log = (each: LocalLearner) => ({
+      entries: each.browser.log,
+      tickets: each.tickets,
+      aside: each.#aside,
+      countedBefore: each.#countedBefore,
+      paidSince: each.#paidSince,
+      aheadMs: 0,
+      arrivesMs,
+    });
+    if (others.length === 0) return replay(this.#context, log(this));
+    const browsers = [this, ...others];
+    const moved = browsers.map((): number | null => null);
+    let local = localStateOf(this.#context.state);
+    for (const { at, ticket, entry } of browsers.flatMap((each, at) => each.#ownMoves(at)).toSorted(byMoment)) {
+      const before = { ...local, movedMs: moved[at] ?? null };
+      const outcome = play(before, ticket, entry.move, entry.wallMs, this.#context, arrivesMs);
+      if (!outcome.done) continue;
+      local = outcome.state;
+      moved[at] = local.movedMs;
+    }
+    return local;
+  }
+
+  /** With tickets of its own: a run belongs to one browser. */
+  #ownMoves(at: number) {
+    return this.browser.log.flatMap((entry) => {
+      const ticket = this.tickets.get(entry.ticketId);
+      if (ticket === undefined || this.#aside.has(ticket.id)) return [];
+      return [{ at, entry, ticket: { ...ticket, id: `${ticket.id} ${at}` } }];
+    });
+  }
+
+  player(local: LocalState = this.#local) {
+    return playerIn(local, this.#context, this.server.clock.now());
   }
 
   /** The page's reply to a repeated move. */
@@ -65,6 +169,13 @@ export class LocalLearner {
     const ticket = this.tickets.get(ticketId) as TicketView;
     const next = nextStepOf(ticket, this.#available, this.#local, this.server.clock.now(), this.#context);
     return replyToMove(this.#local, ticket, move, this.#context, next);
+  }
+
+  /** Whether a step leads to what is on this device. */
+  canTake(step: NextStep): boolean {
+    if (step.kind === 'exercise') return this.isPlayable(step);
+    if (step.kind === 'pack') return this.#playable().some(({ about }) => about === step.pack);
+    return step.kind !== 'guide';
   }
 
   isPlayable(place: { readonly guide: number; readonly level: number; readonly exercise: number }): boolean {
@@ -87,6 +198,19 @@ export class LocalLearner {
     return true;
   }
 
+  /** Tickets with a move that no page would make: the server rejects it. */
+  cheats: string[] = [];
+
+  cheat(): void {
+    const others = new Set([...this.#playable().map(({ id }) => id), ...this.#local.runs.keys(), ...this.#aside]);
+    const locked = [...this.tickets.values()].find(({ id, kind }) => kind === 'exercise' && !others.has(id));
+    if (locked === undefined) return;
+    this.browser.record(locked, { kind: 'start' });
+    this.#local = { ...this.#local, movedMs: this.server.clock.now() };
+    this.cheats.push(locked.id);
+    this.#aside.add(locked.id);
+  }
+
   /** Plays an exercise of guide 1 to its end, without a mistake. */
   playAll({ level, exercise }: { readonly level: number; readonly exercise: number }): void {
     const ticket = [...this.tickets.values()].find((each) => each.level === level && each.exercise === exercise);
@@ -107,7 +231,8 @@ export class LocalLearner {
     const begun = [...this.tickets.values()].filter(({ id }) => this.#local.runs.get(id)?.result === null);
     const playable = this.#playable();
     const ticket = begun[begun.length > 1 ? chance.below(begun.length) : 0];
-    const next = playable[chance.below(Math.min(4, Math.max(1, playable.length)))];
+    const choices = this.wanted.pack === undefined ? 4 : playable.length;
+    const next = playable[chance.below(Math.max(1, Math.min(choices, playable.length)))];
     if (ticket === undefined || (next !== undefined && chance.below(40) === 0)) {
       if (next === undefined) return;
       this.#styles.set(next.id, styles[chance.below(styles.length)] ?? 'good');
@@ -115,8 +240,8 @@ export class LocalLearner {
       return;
     }
     const last = this.browser.log.at(-1);
-    if (last !== undefined && chance.below(20) === 0)
-      this.move(this.tickets.get(last.ticketId) as TicketView, last.move);
+    const lastTicket = last && this.tickets.get(last.ticketId);
+    if (last !== undefined && lastTicket !== undefined && chance.below(20) === 0) this.move(lastTicket, last.move);
     for (const move of this.#nextMoves(ticket, chance)) if (this.move(ticket, move)) return;
   }
 

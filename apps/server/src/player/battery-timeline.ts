@@ -1,4 +1,4 @@
-import type { Player } from '@kalima/rules';
+import { bonusPrefix, type Player } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../database/timestamp.ts';
 
@@ -15,7 +15,8 @@ export const lastLedgerIdJson: SQL = sql`(select coalesce(max(l.id), 0) from led
 /** Since the oldest ticket that may still deliver a move; null: none. Read beside the player. */
 export const batteryTimelineJson = (nowMs: number): SQL => sql`(
   select (s.batteries - 'ledgerId') || jsonb_build_object('changes', coalesce((
-      select jsonb_agg(jsonb_build_object('atMs', (extract(epoch from l.at) * 1000)::float8, 'amount', l.amount) order by l.id)
+      select jsonb_agg(jsonb_build_object('atMs', (extract(epoch from l.at) * 1000)::float8, 'amount', l.amount,
+        'isBonus', starts_with(l.source, ${bonusPrefix})) order by l.id)
       from ledger l where l.user_id = s.user_id and l.currency = 'battery' and l.id > (s.batteries ->> 'ledgerId')::bigint
         and not starts_with(l.source, 'regeneration:')), '[]'))
   from exercise_sessions s where s.user_id = profiles.user_id and s.ticket_id is null and s.batteries is not null

@@ -1,8 +1,13 @@
 import type { Day, GameEvent, Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { timestamp } from '../database/timestamp.ts';
 
 /** More than a late pass can change: it is placed within the last days. */
 const maxDays = 30;
+const dayMs = 86_400_000;
+
+/** Of a freeze in the ledger, before the request's key. */
+export const freezePurchase = 'freeze-purchase';
 
 /** Latest credited days, as the rules' CreditedDay, earliest first: read beside the player. */
 export const creditedDaysJson: SQL = sql`coalesce((
@@ -10,6 +15,12 @@ export const creditedDaysJson: SQL = sql`coalesce((
     'streak', d.streak, 'freezes', d.freezes, 'freezesBefore', d.freezes_before, 'isHeard', d.is_heard,
     'heardStreak', d.heard_streak) order by d.day)
   from (select * from streak_days where user_id = profiles.user_id order by day desc limit ${sql.raw(String(maxDays))}) d), '[]')`;
+
+/** When freezes were bought in these days: read beside the player. */
+export const freezesBoughtJson = (nowMs: number): SQL => sql`coalesce((
+  select jsonb_agg((extract(epoch from l.at) * 1000)::float8 order by l.at) from ledger l
+  where l.user_id = profiles.user_id and l.currency = 'gems' and starts_with(l.source, ${`${freezePurchase}:`})
+    and l.at >= ${timestamp(nowMs - maxDays * dayMs)}), '[]')`;
 
 export const heardDaysJson: SQL = sql`to_jsonb(profiles.heard_days)`;
 

@@ -101,6 +101,12 @@ export function countRight(session: Pick<Session, 'entries' | 'place' | 'repeats
   return entries.filter(({ verdict }) => verdict === 'right').length;
 }
 
+/** The right answers since the last wrong one; second tries and skipped questions neither count nor end the row. */
+export function rightInARow(entries: readonly Entry[]): number {
+  const since = entries.slice(entries.findLastIndex(({ verdict }) => verdict === 'wrong') + 1);
+  return since.filter(({ verdict, firstTry }) => verdict === 'right' && firstTry === undefined).length;
+}
+
 /** The questions that were neither right nor right in a repeat. */
 function stillMissed({ entries, repeats = [] }: Pick<Session, 'entries' | 'repeats'>): number[] {
   const isMended = (index: number) => repeats.some((each) => each.index === index && each.verdict === 'right');

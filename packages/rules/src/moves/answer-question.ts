@@ -32,7 +32,7 @@ export function answerQuestion(
   const isFree = right || answer.kind === 'no-idea' || !termsOf(session, rulebook).costsBattery;
   const cost = isFree
     ? { player: charged, events: [] }
-    : loseBattery(charged, wrongAnswerSource(sessionId, index), rulebook);
+    : loseBattery(charged, wrongAnswerSource(sessionId, index), rulebook, current.isOffline);
   const completed = completeQuestion(
     { player: cost.player, session },
     right ? 'right' : 'wrong',

@@ -1,9 +1,9 @@
 import type { GameEvent } from '../events.ts';
 import type { Known } from '../exercise/grade.ts';
 import type { Answer, Question } from '../exercise/question.ts';
-import { askedBy, type Entry, type Session, termsOf } from '../exercise/session.ts';
+import { askedBy, type Entry, rightInARow, type Session, termsOf } from '../exercise/session.ts';
 import type { Verdict } from '../lists.ts';
-import { countRight } from '../player/battery.ts';
+import { bonusSource, countRight, countRightOffline } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -26,6 +26,8 @@ export interface CurrentQuestion {
   readonly startedAtMs: number | null;
   /** It was answered without a connection, and arrives later. */
   readonly isLate?: boolean;
+  /** Of a ticket: its batteries are folded again by the moments of all moves. */
+  readonly isOffline?: boolean;
   /** The XP sources of this question in the ledger. */
   readonly paid: ReadonlySet<string>;
 }
@@ -35,7 +37,7 @@ export function completeQuestion(
   { player, session }: PlayState,
   verdict: Verdict,
   answer: Answer | null,
-  { sessionId, question, paid, tookMs }: CurrentQuestion,
+  { sessionId, question, paid, tookMs, isOffline = false }: CurrentQuestion,
   nowMs: number,
   tooFast: boolean,
   rulebook: Rulebook,
@@ -56,11 +58,14 @@ export function completeQuestion(
   // Bonus batteries only where batteries are at stake: a review would be an endless source.
   const { costsBattery } = termsOf(session, rulebook);
   if (costsBattery && verdict === 'right' && !isSecondTry) {
-    const counted = countRight(changed, `bonus:${sessionId}:${index}`, rulebook);
+    const source = bonusSource(sessionId, index);
+    const counted = isOffline
+      ? countRightOffline(changed, rightInARow(session.entries) + 1, source, rulebook)
+      : countRight(changed, source, rulebook);
+    batteryBonus = counted.player.battery > changed.battery;
     changed = counted.player;
-    batteryBonus = counted.events.length > 0;
     events.push(...counted.events);
-  } else if (costsBattery && verdict === 'wrong') {
+  } else if (costsBattery && verdict === 'wrong' && !isOffline) {
     changed = { ...changed, consecutiveRight: 0 };
   }
   const entry: Entry = {

@@ -4,7 +4,7 @@ import { buildPlayer } from '../../test/player.ts';
 import type { CreditedDay } from '../events.ts';
 import { addDays, type Day, midnightIn, momentAt } from '../moment.ts';
 import type { Player } from '../player/player.ts';
-import { creditDay, heardStreakOn } from '../player/streak.ts';
+import { creditDay, heardStreakOn, settleStreak } from '../player/streak.ts';
 import { creditedDayOf, creditLateDay } from '../player/streak-days.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { openDay } from './open-day.ts';
@@ -12,6 +12,8 @@ import { openDay } from './open-day.ts';
 const noonOn = (day: Day) => momentAt(Date.parse(`${day}T12:00:00Z`), midnightIn('UTC'));
 const today = '2026-03-20';
 const now = noonOn(today);
+/** An hour after the pass of that day. */
+const boughtAt = (day: Day) => noonOn(day).nowMs + 3_600_000;
 
 interface Kept {
   readonly player: Player;
@@ -24,21 +26,37 @@ function keep(days: readonly CreditedDay[], changed: readonly CreditedDay[]): Cr
   return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-function late({ player, days }: Kept, day: Day, heardDays: readonly Day[] = []): Kept {
-  const credited = creditLateDay(player, noonOn(day), { now, credited: days, heardDays }, rules);
+function late({ player, days }: Kept, day: Day, heardDays: readonly Day[] = [], boughtOn: readonly Day[] = []): Kept {
+  const freezesBoughtMs = boughtOn.toSorted().map(boughtAt);
+  const credited = creditLateDay(player, noonOn(day), { now, credited: days, heardDays, freezesBoughtMs }, rules);
   const changed = credited.events.flatMap((event) => (event.kind === 'days-credited' ? event.days : []));
   return { player: credited.player, days: keep(days, changed) };
 }
 
-/** Passed on these days, each reported at once. */
-function inTime(start: Player, days: readonly Day[], heardDays: readonly Day[] = days): Kept {
+/** Passed on these days, each reported at once; a freeze is bought after the pass of its day. */
+function inTime(
+  start: Player,
+  days: readonly Day[],
+  heardDays: readonly Day[] = days,
+  boughtOn: readonly Day[] = [],
+): Kept {
   let kept: Kept = { player: start, days: [] };
+  const buy = (ofDay: (day: Day) => boolean) => {
+    for (const day of boughtOn.filter(ofDay).toSorted()) {
+      const { player } = settleStreak(kept.player, noonOn(day), rules);
+      kept = { ...kept, player: { ...player, freezes: Math.min(rules.streak.maxFreezes, player.freezes + 1) } };
+    }
+  };
+  let before = '';
   for (const day of days.toSorted()) {
+    buy((each) => each >= before && each < day);
+    before = day;
     const isHeard = heardDays.includes(day);
     const credited = creditDay(kept.player, noonOn(day), rules, isHeard);
     const rows = credited.isNewDay ? [creditedDayOf(kept.player, credited.player, 'UTC', isHeard)] : [];
     kept = { player: credited.player, days: keep(kept.days, rows) };
   }
+  buy((each) => each >= before);
   return kept;
 }
 
@@ -74,7 +92,7 @@ describe('a pass that arrives later', () => {
     const rows = rich.days.map((each) => ({ ...each, freezes: 1 }));
     const covered = openDay(rich.player, noonOn('2026-03-18'), rules).player;
     expect(covered).toMatchObject({ streak: 6, freezes: 0 });
-    const arrival = { now: noonOn('2026-03-18'), credited: rows, heardDays: [] };
+    const arrival = { now: noonOn('2026-03-18'), credited: rows, heardDays: [], freezesBoughtMs: [] };
     const onThatDay = creditLateDay(covered, noonOn('2026-03-17'), arrival, rules);
     expect(onThatDay.player).toMatchObject({ streak: 7, freezes: 1 + (7 % rules.streak.freezeEvery === 0 ? 1 : 0) });
   });
@@ -97,8 +115,45 @@ describe('a pass that arrives later', () => {
     ['inside a streak whose earlier days are not known', '2026-03-13'],
   ])('adds nothing: %s', (_, day) => {
     const rows = day === '2026-03-13' ? tenDays.days.filter((each) => each.day > day) : tenDays.days;
-    const credited = creditLateDay(tenDays.player, noonOn(day), { now, credited: rows, heardDays: [] }, rules);
+    const credited = creditLateDay(
+      tenDays.player,
+      noonOn(day),
+      { now, credited: rows, heardDays: [], freezesBoughtMs: [] },
+      rules,
+    );
     expect(credited).toEqual({ player: tenDays.player, events: [], isNewDay: false });
+  });
+
+  describe('is held by a freeze that was bought in time', () => {
+    const firstDay = inTime(buildPlayer({ freezes: 0 }), ['2026-03-17']);
+    const bought = { ...firstDay.player, freezes: 1 };
+
+    test.each<[string, Player, Day, { streak: number; freezes: number }]>([
+      ['on the day of the last pass', bought, '2026-03-17', { streak: 2, freezes: 0 }],
+      [
+        'before the day was opened elsewhere',
+        openDay(bought, noonOn('2026-03-19'), rules).player,
+        '2026-03-17',
+        { streak: 2, freezes: 0 },
+      ],
+      ['on the missed day', bought, '2026-03-18', { streak: 2, freezes: 0 }],
+      ['after the pass: too late, and not spent', bought, '2026-03-19', { streak: 1, freezes: 1 }],
+    ])('%s', (_, player, boughtOn, expected) => {
+      const arrival = {
+        now: momentAt(boughtAt('2026-03-19'), midnightIn('UTC')),
+        credited: firstDay.days,
+        heardDays: [],
+        freezesBoughtMs: [boughtAt(boughtOn)],
+      };
+      expect(creditLateDay(player, noonOn('2026-03-19'), arrival, rules).player).toMatchObject(expected);
+    });
+
+    it('but not before it was bought', () => {
+      const player = buildPlayer({ freezes: 1 });
+      const arrival = { now, credited: [], heardDays: [], freezesBoughtMs: [boughtAt('2026-03-18')] };
+      const { events } = creditLateDay(player, noonOn('2026-03-17'), arrival, rules);
+      expect(events).toContainEqual({ kind: 'days-credited', days: [expect.objectContaining({ freezesBefore: 0 })] });
+    });
   });
 
   it('comes to the same in whatever order it arrives', () => {
@@ -111,14 +166,16 @@ describe('a pass that arrives later', () => {
             order: fc.shuffledSubarray(days, { minLength: days.length }),
             freezes: fc.nat(rules.streak.maxFreezes),
             heard: fc.subarray(week),
+            bought: fc.subarray(week.slice(1), { maxLength: rules.streak.maxFreezes }),
             twice: fc.nat(days.length - 1),
           }),
         ),
-        ({ days, order, freezes, heard, twice }) => {
+        ({ days, order, freezes, heard, bought, twice }) => {
+          fc.pre(freezes + bought.length <= rules.streak.maxFreezes);
           const start = buildPlayer({ freezes, streak: 0, lastCreditedDay: null });
-          let kept: Kept = { player: start, days: [] };
-          for (const day of [...order, order[twice] ?? today]) kept = late(kept, day, heard);
-          expect(streakOf(kept)).toEqual(streakOf(inTime(start, days, [...heard, today])));
+          let kept: Kept = { player: { ...start, freezes: freezes + bought.length }, days: [] };
+          for (const day of [...order, order[twice] ?? today]) kept = late(kept, day, heard, bought);
+          expect(streakOf(kept)).toEqual(streakOf(inTime(start, days, [...heard, today], bought)));
           expect(kept.days.map(({ day }) => day)).toEqual(days.toSorted());
         },
       ),

@@ -61,7 +61,7 @@ export function matchPair(
   const tries = [...session.tries, { ...tried, ...markedFast(isFirstFast) }];
   const source = `${wrongAnswerSource(sessionId, index)}:${session.tries.length}`;
   const isFree = tried.isPair || !termsOf(session, rulebook).costsBattery;
-  const cost = isFree ? { player: charged, events: [] } : loseBattery(charged, source, rulebook);
+  const cost = isFree ? { player: charged, events: [] } : loseBattery(charged, source, rulebook, current.isOffline);
   const state: PlayState = { player: cost.player, session: { ...session, tries } };
   const verdict = verdictOfTries(tries, question, rulebook);
   if (verdict === null) return done(state, cost.events);

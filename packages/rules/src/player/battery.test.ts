@@ -5,7 +5,9 @@ import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts
 import {
   type BatteryTimeline,
   batteriesAt,
+  bonusSource,
   countRight,
+  countRightOffline,
   isBatteryEmpty,
   loseBattery,
   regenerate,
@@ -116,6 +118,51 @@ describe('losing and winning batteries', () => {
     expect(isBatteryEmpty(buildPlayer({ battery: 0 }), rules)).toBe(true);
     expect(isBatteryEmpty(buildPlayer({ battery: 1 }), rules)).toBe(false);
     expect(isBatteryEmpty(buildPlayer({ battery: 0, isSubscriber: true }), rules)).toBe(false);
+  });
+});
+
+describe('offline moves (decision 0099)', () => {
+  it('book a loss in full, and leave none below none', () => {
+    expect(loseBattery(buildPlayer({ battery: 0 }), 'wrong:s:3', rules, true)).toMatchObject({
+      player: { battery: 0 },
+      events: [{ amount: -1 }],
+    });
+  });
+
+  test.each([
+    { row: 4, battery: 10, becomes: 10, booked: 0 },
+    { row: 5, battery: 10, becomes: 11, booked: 1 },
+    { row: 10, battery: 10, becomes: 11, booked: 1 },
+    { row: 5, battery: 24, becomes: 24, booked: 1 },
+    { row: 5, battery: 124, becomes: 124, booked: 1 },
+  ])('give a battery for a row of their own run: the right answer $row, at $battery', (each) => {
+    const { row, battery, becomes, booked } = each;
+    const { player, events } = countRightOffline(
+      buildPlayer({ battery, consecutiveRight: 3 }),
+      row,
+      'bonus:s:4',
+      rules,
+    );
+    expect([player.battery, player.consecutiveRight, events.length]).toEqual([becomes, 3, booked]);
+  });
+
+  it('cost Super nothing and give it nothing', () => {
+    const isSubscriber = true;
+    expect(loseBattery(buildPlayer({ isSubscriber }), 'x', rules, true).events).toEqual([]);
+    expect(countRightOffline(buildPlayer({ isSubscriber }), 5, 'x', rules).events).toEqual([]);
+  });
+
+  test.each([
+    ['a bonus before the loss has no effect', 1, 2, 23],
+    ['a bonus after the loss gives it back', 2, 1, 24],
+    ['at one moment the bonus comes last', 1, 1, 24],
+  ])('%s', (_, bonusHour, lossHour, battery) => {
+    const start = timelineOf(buildPlayer({ battery: 24 }), 0);
+    const bonus = { kind: 'movement', currency: 'battery', amount: 1, source: bonusSource('s', 4) } as const;
+    const loss = { kind: 'movement', currency: 'battery', amount: -1, source: 'wrong:t:0' } as const;
+    const one = withBatteryChange(withBatteryChange(start, [bonus], bonusHour * hour), [loss], lossHour * hour);
+    const other = withBatteryChange(withBatteryChange(start, [loss], lossHour * hour), [bonus], bonusHour * hour);
+    for (const timeline of [one, other]) expect(batteriesAt(timeline, 2.5 * hour, rules).battery).toBe(battery);
   });
 });
 

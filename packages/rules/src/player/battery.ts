@@ -1,4 +1,4 @@
-import { type GameEvent, sumOf } from '../events.ts';
+import type { GameEvent } from '../events.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type Change, move } from './change.ts';
 import { isSuper } from './membership.ts';
@@ -35,10 +35,21 @@ export function isBatteryEmpty(player: Player, rulebook: Rulebook): boolean {
 /** The source of a wrong answer's battery; a wrong pair's adds a colon and its number. */
 export const wrongAnswerSource = (sessionId: string, index: number): string => `wrong:${sessionId}:${index}`;
 
-/** A wrong answer or a wrong pair costs a regular learner one battery, Super nothing. */
-export function loseBattery(player: Player, source: string, rulebook: Rulebook): Change {
-  const cost = isSuper(player, rulebook) ? 0 : Math.min(player.battery, rulebook.battery.wrongAnswerCost);
-  return cost === 0 ? { player, events: [] } : move(player, 'battery', -cost, source);
+/** The source of the battery that a row of right answers gives. */
+export const bonusSource = (sessionId: string, index: number): string => `${bonusPrefix}${sessionId}:${index}`;
+export const bonusPrefix = 'bonus:';
+
+/**
+ * A wrong answer or a wrong pair costs a regular learner one battery, Super nothing.
+ * @param isOffline booked in full even where none is left: `batteriesAt` decides by the moments of all moves
+ */
+export function loseBattery(player: Player, source: string, rulebook: Rulebook, isOffline = false): Change {
+  const { wrongAnswerCost } = rulebook.battery;
+  const lost = Math.min(player.battery, wrongAnswerCost);
+  const booked = isOffline ? wrongAnswerCost : lost;
+  if (booked === 0 || isSuper(player, rulebook)) return { player, events: [] };
+  const { events } = move(player, 'battery', -booked, source);
+  return { player: { ...player, battery: player.battery - lost }, events };
 }
 
 /** Adds batteries, overfilling or not, with a row in the ledger. */
@@ -49,16 +60,30 @@ export function addBatteries(player: Player, amount: number, source: string): Ch
 /** rules-of-play, Batteries: every n-th right answer in a row (`bonusEvery`) gives one battery, not above the maximum. */
 export function countRight(player: Player, source: string, rulebook: Rulebook): Change {
   const counted = { ...player, consecutiveRight: player.consecutiveRight + 1 };
-  const { bonusEvery, max } = rulebook.battery;
-  const isBonus = bonusEvery > 0 && counted.consecutiveRight % bonusEvery === 0;
-  if (!isBonus || isSuper(player, rulebook) || counted.battery >= max) return { player: counted, events: [] };
+  if (!givesBonus(counted, counted.consecutiveRight, rulebook) || counted.battery >= rulebook.battery.max)
+    return { player: counted, events: [] };
   return move(counted, 'battery', 1, source);
 }
+
+/** As `countRight`, of a row within one offline run; booked above the maximum too: `batteriesAt` decides. */
+export function countRightOffline(player: Player, row: number, source: string, rulebook: Rulebook): Change {
+  if (!givesBonus(player, row, rulebook)) return { player, events: [] };
+  const { events } = move(player, 'battery', 1, source);
+  return { player: { ...player, battery: withBonuses(player.battery, 1, rulebook) }, events };
+}
+
+const givesBonus = (player: Player, row: number, rulebook: Rulebook): boolean =>
+  rulebook.battery.bonusEvery > 0 && row % rulebook.battery.bonusEvery === 0 && !isSuper(player, rulebook);
+
+const withBonuses = (battery: number, bonuses: number, { battery: { max } }: Rulebook): number =>
+  Math.max(battery, Math.min(max, battery + bonuses));
 
 /** Batteries lost, won, given or bought at a moment; regeneration is computed. */
 export interface BatteryChange {
   readonly atMs: number;
   readonly amount: number;
+  /** It fills up to the maximum only. */
+  readonly isBonus?: boolean;
 }
 
 /** Batteries at a moment, and every change since. */
@@ -75,21 +100,24 @@ export const timelineOf = ({ battery, lastBatteryChargeMs }: Batteries, atMs: nu
   changes: [],
 });
 
-/** decisions, Late losses: the batteries of a moment, independent of the order of arrival; changes of one moment count as one. */
+/** decision 0099: the batteries of a moment, independent of the order of arrival; at one moment the bonuses come last. */
 export function batteriesAt(
   { battery, lastBatteryChargeMs, atMs, changes }: BatteryTimeline,
   nowMs: number,
   rulebook: Rulebook,
 ): Batteries {
-  const byMoment = new Map<number, number>();
+  const byMoment = new Map<number, { amount: number; bonuses: number }>();
   for (const change of changes) {
     const moment = Math.max(change.atMs, atMs);
-    if (moment <= nowMs) byMoment.set(moment, (byMoment.get(moment) ?? 0) + change.amount);
+    if (moment > nowMs) continue;
+    const sums = byMoment.get(moment) ?? { amount: 0, bonuses: 0 };
+    sums[change.isBonus ? 'bonuses' : 'amount'] += change.amount;
+    byMoment.set(moment, sums);
   }
   let batteries: Batteries = { battery, lastBatteryChargeMs };
-  for (const [moment, amount] of [...byMoment].toSorted(([one], [other]) => one - other)) {
+  for (const [moment, { amount, bonuses }] of [...byMoment].toSorted(([one], [other]) => one - other)) {
     const charged = regenerate(batteries, moment, rulebook);
-    batteries = { ...charged, battery: Math.max(0, charged.battery + amount) };
+    batteries = { ...charged, battery: withBonuses(Math.max(0, charged.battery + amount), bonuses, rulebook) };
   }
   return regenerate(batteries, Math.max(nowMs, atMs), rulebook);
 }
@@ -106,6 +134,10 @@ export function withBatteryChange(
   events: readonly GameEvent[],
   atMs: number,
 ): BatteryTimeline {
-  const amount = sumOf(events, 'battery');
-  return amount === 0 ? timeline : { ...timeline, changes: [...timeline.changes, { atMs, amount }] };
+  const changes = events.flatMap((event): BatteryChange[] =>
+    event.kind === 'movement' && event.currency === 'battery'
+      ? [{ atMs, amount: event.amount, isBonus: event.source.startsWith(bonusPrefix) }]
+      : [],
+  );
+  return changes.length === 0 ? timeline : { ...timeline, changes: [...timeline.changes, ...changes] };
 }

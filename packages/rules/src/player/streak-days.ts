@@ -1,5 +1,5 @@
 import type { CreditedDay, GameEvent } from '../events.ts';
-import { addDays, type Day, type DayBegins, type Moment } from '../moment.ts';
+import { addDays, type Day, type DayBegins, type Moment, momentAt } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import { earnXp } from './experience.ts';
@@ -33,12 +33,12 @@ export const isInTime = (played: Day, today: Day, { offline }: Rulebook): boolea
   played >= addDays(today, -offline.maxStreakDays);
 
 /** The player as they were after a day; without one, before the first of these, without a streak. */
-function playerAt(player: Player, base: CreditedDay | undefined, first: CreditedDay | undefined): Player {
+function playerAt(player: Player, base: CreditedDay | undefined, freezes: number): Player {
   return {
     ...player,
     streak: base?.streak ?? 0,
     heardStreak: base?.heardStreak ?? 0,
-    freezes: base?.freezes ?? first?.freezesBefore ?? player.freezes,
+    freezes: Math.max(0, freezes),
     lastCreditedDay: base?.day ?? null,
     lastCreditedMs: base?.atMs ?? null,
     lastCompletionDay: base?.day ?? null,
@@ -51,15 +51,36 @@ interface Replayed {
   readonly days: readonly CreditedDay[];
 }
 
-function creditAll(before: Player, passes: readonly Pass[], rulebook: Rulebook): Replayed {
+/**
+ * Buying a freeze opens its day: it covers no day before.
+ * @param boughtMs when freezes were bought since `before`, the earliest first @param until later ones are left out
+ */
+function creditAll(
+  before: Player,
+  passes: readonly Pass[],
+  boughtMs: readonly number[],
+  until: Moment,
+  rulebook: Rulebook,
+): Replayed {
   let player = before;
   const days: CreditedDay[] = [];
+  const { maxFreezes } = rulebook.streak;
+  const buyBetween = (fromMs: number, toMs: number) => {
+    for (const atMs of boughtMs.filter((each) => each > fromMs && each <= toMs)) {
+      const settled = settleStreak(player, momentAt(atMs, until), rulebook).player;
+      player = { ...settled, freezes: Math.max(settled.freezes, Math.min(maxFreezes, settled.freezes + 1)) };
+    }
+  };
+  let atMs = Number.NEGATIVE_INFINITY;
   for (const pass of passes) {
+    buyBetween(atMs, pass.nowMs);
+    atMs = pass.nowMs;
     const { timeZone, isHeard } = pass;
     const credited = creditDay(player, pass, rulebook, isHeard);
     if (credited.isNewDay) days.push(creditedDayOf(player, credited.player, timeZone, isHeard));
     player = credited.player;
   }
+  buyBetween(atMs, until.nowMs);
   return { player, days };
 }
 
@@ -70,13 +91,15 @@ export interface LatePass {
   readonly credited: readonly CreditedDay[];
   /** Recent days on which the server heard from the learner. */
   readonly heardDays: readonly Day[];
+  /** When freezes were bought in these days, the earliest first: each holds the days after it. */
+  readonly freezesBoughtMs: readonly number[];
 }
 
 /** Credits the day of a late pass and recounts the days after it, in any order of arrival. @param played the moment of the pass */
 export function creditLateDay(
   player: Player,
   played: Moment,
-  { now, credited: known, heardDays }: LatePass,
+  { now, credited: known, heardDays, freezesBoughtMs }: LatePass,
   rulebook: Rulebook,
 ): Credited {
   const unchanged: Credited = { player, events: [], isNewDay: false };
@@ -91,9 +114,15 @@ export function creditLateDay(
   const settle = (each: Player) => (isSettled ? settleStreak(each, now, rulebook).player : each);
   const passes = later.map((day) => passOf(day, now.dayBegins));
   const isHeard = played.today >= now.today || heardDays.includes(played.today);
-  const start = playerAt(player, base, later[0]);
-  const before = creditAll(start, passes, rulebook);
-  const after = creditAll(start, [{ ...played, isHeard }, ...passes], rulebook);
+  const [next] = later;
+  const startMs = base?.atMs ?? played.nowMs;
+  const since = (untilMs: number) => freezesBoughtMs.filter((atMs) => atMs > startMs && atMs <= untilMs);
+  const unspent =
+    next === undefined ? player.freezes - since(now.nowMs).length : next.freezesBefore - since(next.atMs).length;
+  const start = playerAt(player, base, base?.freezes ?? unspent);
+  const replay = (all: readonly Pass[]) => creditAll(start, all, since(now.nowMs), now, rulebook);
+  const before = replay(passes);
+  const after = replay([{ ...played, isHeard }, ...passes]);
   const added = after.days.find(({ day }) => day === played.today);
   if (added === undefined) return unchanged;
 

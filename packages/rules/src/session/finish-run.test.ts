@@ -132,6 +132,7 @@ describe('the end of a run', () => {
     const late = {
       now: { nowMs: 10 * 86_400_000, today: '1970-01-11', ...midnightIn('UTC') },
       credited: [],
+      freezesBoughtMs: [],
       heardDays: [],
     };
     expect([

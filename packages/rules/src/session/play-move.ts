@@ -20,6 +20,8 @@ export type MoveRefusal = NotNow | 'wrong-kind-of-answer' | 'pair-already-matche
 export interface MoveContext {
   /** Made without a connection: judged with the batteries that the learner had then. */
   readonly isLate: boolean;
+  /** Of a ticket: see `CurrentQuestion`. */
+  readonly isOffline?: boolean;
   /** XP sources of its question that are in the ledger. */
   readonly paid: ReadonlySet<string>;
 }

@@ -3,6 +3,7 @@ import * as rules from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { serve, servePlayer } from '../../http/serve.ts';
+import { freezePurchase } from '../../player/streak-days.ts';
 import { refuse } from '../../request/errors.ts';
 import { changeOnce } from './change-once.ts';
 import { openDay } from './open-day.ts';
@@ -41,7 +42,7 @@ export function economyRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { effect, batteriesAdded: moved.battery, player };
   });
   servePlayer(app, contract.buyFreeze, async (call) => {
-    const { moved, player } = await changeOnce(deps, call, 'freeze-purchase', (before, _moment, source) =>
+    const { moved, player } = await changeOnce(deps, call, freezePurchase, (before, _moment, source) =>
       rules.buyFreeze(before, source, rulebook),
     );
     return { gemsSpent: -moved.gems, player };

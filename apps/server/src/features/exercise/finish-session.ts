@@ -34,7 +34,7 @@ import {
   resultsJson,
   testOutsJson,
 } from '../../player/progress-store.ts';
-import { creditedDaysJson, heardDaysJson } from '../../player/streak-days.ts';
+import { creditedDaysJson, freezesBoughtJson, heardDaysJson } from '../../player/streak-days.ts';
 import { shortestVerses } from '../../reading/view-verse.ts';
 import type { SessionResult } from '../../runs/session-json.ts';
 import { cachedRun, runOf } from '../../runs/session-run.ts';
@@ -65,16 +65,18 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly passesMs: readonly number[];
   readonly creditedDays: readonly CreditedDay[];
   readonly heardDays: readonly Day[];
+  readonly freezesBoughtMs: readonly number[];
   readonly paidLessons: readonly string[];
   readonly paidWords: readonly WordId[];
   readonly met: readonly WordId[];
   readonly memory: LearnerMemoryRead;
 }
 
-const latePass = ({ creditedDays, heardDays }: Read, now: Moment): LatePass => ({
+const latePass = ({ creditedDays, heardDays, freezesBoughtMs }: Read, now: Moment): LatePass => ({
   now,
   credited: creditedDays,
   heardDays,
+  freezesBoughtMs,
 });
 
 /** A week, plus a day for time zones. */
@@ -89,7 +91,7 @@ const readSession = (
   'results', ${resultsJson}, 'learnt', ${learntJson}, 'opened', ${openedGuidesJson}, 'passedSinceOpened', ${passedSinceOpenedJson},
   'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
-  'creditedDays', ${creditedDaysJson}, 'heardDays', ${heardDaysJson}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
+  'creditedDays', ${creditedDaysJson}, 'heardDays', ${heardDaysJson}, 'freezesBoughtMs', ${late === undefined ? sql`'[]'::jsonb` : freezesBoughtJson(clock.now())}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
   'memory', ${learnerMemoryJson})`;
 
 export async function finish(

@@ -102,7 +102,8 @@ async function play(deps: Dependencies, { ref, sessionId, late }: SessionRequest
       const run = runOf(deps, stored, cached);
       if (run === null) return { kind: 'course-changed' };
       if (isPlayed(stored.session, move, rulebook)) return { kind: 'unchanged', value: { stored, run }, ...named };
-      const context = { isLate: late !== undefined, paid: new Set(read.paid) };
+      const isOffline = late?.movesBatteries === true;
+      const context = { isLate: late !== undefined, isOffline, paid: new Set(read.paid) };
       const outcome = playMove(
         { player, session: stored.session },
         move,

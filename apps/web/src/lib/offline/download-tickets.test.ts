@@ -6,7 +6,7 @@ import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { writeLog } from '../../../test/offline-log.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
-import { buildLogEntry, buildSmallTicket } from '../../../test/small-ticket.ts';
+import { buildLogEntry, buildSitting, buildSmallTicket } from '../../../test/small-ticket.ts';
 import { noteReply } from '../connection.ts';
 import { offlineSummary } from '../offline-summary.ts';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
@@ -90,9 +90,30 @@ describe('a download', () => {
       atMs: 1_000_000,
       aheadMs: 250,
       countedBefore: 0,
+      paidSince: {},
     });
     expect(offlineSummary(userId).get().tickets).toBe(2);
     expect(paths()).toEqual(['/api/tickets', '/api/known-letters']);
+  });
+
+  it('stores what has changed of the tickets that are here', async () => {
+    const sitting = buildSitting('sitting', '112', 2, ['g01w01', 'g01w02']);
+    server = stubOfflineServer([one, sitting]);
+    await downloadTickets(userId, 'en');
+    const changes = [
+      { id: 'one', expiresAtMs: one.expiresAtMs + hourMs, paid: { 'exercise:1:1:0:right': 5 }, paysFor: [] },
+      { id: 'sitting', expiresAtMs: sitting.expiresAtMs, paid: {}, paysFor: ['g01w02'] },
+    ];
+    const usual = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const reply = await usual(address, init);
+      return address.startsWith('/api/tickets') ? Response.json({ ...(await reply.json()), changes }) : reply;
+    });
+    await downloadTickets(userId, 'en');
+    const { tickets, taken } = await stored();
+    expect(tickets.get('one')).toEqual({ ...one, expiresAtMs: one.expiresAtMs + hourMs });
+    expect(tickets.get('sitting')?.sitting?.paysFor).toEqual(['g01w02']);
+    expect(taken?.paidSince).toEqual({ 'exercise:1:1:0:right': 5 });
   });
 
   it('is given up after a time, at each request', async () => {

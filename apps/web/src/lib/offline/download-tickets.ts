@@ -18,6 +18,7 @@ import { sendWaiting, withDeliveryLock } from './deliver.ts';
 import { type DownloadInfo, openStore, readAll, readMark, readMeta } from './offline-store.ts';
 import { persistStorage } from './persist-storage.ts';
 import { renewSummary } from './renew-summary.ts';
+import { changedTicket } from './replay.ts';
 import { retainedAfter } from './summary-of.ts';
 
 /** The shortest time between two automatic downloads. */
@@ -54,6 +55,7 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   const sentAtMs = Date.now();
   const reply = await call(takeTickets, { query: { language }, body }, { signal });
   const letters = before.letters ?? (await call(getKnownLetters, {}, { signal }));
+  const changes = reply.changes ?? [];
   const info: DownloadInfo = {
     state: reply.state,
     order: reply.order,
@@ -61,6 +63,7 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
     atMs: sentAtMs,
     aheadMs: reply.nowMs - sentAtMs,
     countedBefore: mark.sentBefore,
+    paidSince: Object.assign({}, ...changes.map(({ paid }) => paid)),
   };
   const transaction = store.transaction(['tickets', 'log', 'meta'], 'readwrite');
   const [tickets, log, meta] = [
@@ -74,6 +77,10 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   const retained = retainedAfter(current, reply.order);
   for (const id of stored.keys()) if (!retained.tickets.has(id)) await tickets.delete(id);
   for (const ticket of reply.tickets) await tickets.put(ticket);
+  for (const change of changes) {
+    const ticket = stored.get(change.id);
+    if (ticket !== undefined) await tickets.put(changedTicket(ticket, change));
+  }
   for (const seq of await log.getAllKeys()) if (!retained.entries.has(seq)) await log.delete(seq);
   await meta.put(info, 'taken');
   await meta.put(letters, 'letters');

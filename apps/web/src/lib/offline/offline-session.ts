@@ -54,11 +54,11 @@ export function loadedFrom({
   if (taken === undefined || letters === undefined) return null;
   const known = { taughtLetters: new Set(letters.taught), lemmaLetters: new Set(letters.lemmas) };
   const context: OfflineContext = { state: taken.state, letters: known };
-  const { countedBefore, aheadMs, order } = taken;
+  const { countedBefore, paidSince, aheadMs, order } = taken;
   const arrivesMs = Date.now() + aheadMs;
   const lapsed = waitingTickets({ tickets, entries, mark }).filter(({ expiresAtMs }) => arrivesMs >= expiresAtMs);
   const aside = new Set([...asides.ticketIds, ...lapsed.map(({ id }) => id)]);
-  const local = replay(context, { entries, tickets, aside, countedBefore, aheadMs, arrivesMs });
+  const local = replay(context, { entries, tickets, aside, countedBefore, paidSince, aheadMs, arrivesMs });
   return { context, local, nextSeq: mark?.nextSeq ?? 0, aheadMs, order, tickets, aside };
 }
 

@@ -35,6 +35,8 @@ export interface DownloadInfo {
   readonly aheadMs: number;
   /** The state has the moves before this one. */
   readonly countedBefore: number;
+  /** XP paid by the sources of stored tickets since they were issued; absent from an earlier version's. */
+  readonly paidSince?: Readonly<Record<string, number>>;
 }
 
 export interface Asides {

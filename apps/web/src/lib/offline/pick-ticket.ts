@@ -65,7 +65,7 @@ export function ticketFor(
   return found.find((ticket) => ticket.language === language) ?? found[0] ?? null;
 }
 
-/** The server's next step, where its ticket is on this device; else the next exercise here that is not passed; else home. */
+/** The server's next step; after an exercise whose next one is not on this device, the next exercise here that is not passed; else home. */
 export function nextStepOf(
   ticket: TicketView,
   available: AvailableTickets,
@@ -80,7 +80,7 @@ export function nextStepOf(
   const context = { progress, hasAllLevels: hasAllLevels(local, state), packWords };
   // Stryker disable next-line BooleanLiteral: only a placement test's step depends on its pass, and no ticket is one.
   const step = nextStep(placeOfTicket(ticket), false, context, rulebook);
-  if (ticket.kind === 'sitting') return step;
+  if (ticket.kind !== 'exercise') return step;
   const exercises = playable.filter(({ kind }) => kind === 'exercise');
   if (step.kind === 'exercise' && exercises.some((each) => isAt(each, step))) return step;
   const other = exercises.find((each) => !progress.isPassed(each)) ?? exercises[0];

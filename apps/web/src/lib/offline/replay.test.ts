@@ -52,6 +52,15 @@ describe('a whole exercise', () => {
     expect(player.totalXp).toBe(20 * right + streakDay - 15);
   });
 
+  test('pays nothing for what another browser was paid after the ticket was issued', () => {
+    const paidSince = { 'exercise:1:1:0:attempt': 5, 'exercise:1:1:0:right': 5 };
+    const { right, streakDay } = contextOf().state.rulebook.xp;
+    expect(standOn(contextOf(), entries, { paidSince }).player.totalXp).toBe(20 * right + streakDay - 10);
+    const half = entries.findIndex(({ move }) => 'index' in move && move.index === 10);
+    const counted = standOn(contextOf(), entries, { paidSince, countedBefore: half });
+    expect(runOf(counted, first)?.session.entries[0]?.xpEarned).toBe(right);
+  });
+
   test('costs a battery for each wrong answer, which comes back at the end', () => {
     const [one = 0, other = 1] = questionsToMiss(first);
     const played = wholeSession(first, [one, other]);
@@ -248,7 +257,7 @@ describe('a move', () => {
     const outcome = play(begin().state, small, miss, 6000, on);
     if (!outcome.done) throw new Error(outcome.refusal);
     expect(outcome.state.paid).toEqual(new Map([['exercise:1:1:0:attempt', 5]]));
-    expect(outcome.state.batteries.changes).toEqual([{ atMs: 6000, amount: -1 }]);
+    expect(outcome.state.batteries.changes).toEqual([{ atMs: 6000, amount: -1, isBonus: false }]);
     expect(outcome.events).toContainEqual({ kind: 'question-done', verdict: 'wrong' });
   });
 
@@ -266,6 +275,12 @@ describe('a move', () => {
     const entries = entriesOf(made(first, wholeSession(first)), start);
     const later = standOn(contextOf(), entries, { aheadMs: 15 * dayMs, arrivesMs: start + 15 * dayMs });
     expect(runOf(later, first)?.result?.passed).toBe(true);
+  });
+
+  test('that was rejected counts for nothing but its time', () => {
+    const entries = entriesOf(made(far, [{ kind: 'start' }]), start);
+    const { runs, movedMs } = standOn(contextOf(), entries, { aside: new Set([far.id]) });
+    expect([runs.size, movedMs]).toEqual([0, entries[0]?.wallMs]);
   });
 
   test('of a ticket that is gone is left out', () => {

@@ -1,4 +1,4 @@
-import type { LogEntry, OfflineMove, OfflineState, TicketView } from '@kalima/contract';
+import type { LogEntry, OfflineMove, OfflineState, TicketChange, TicketView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import {
   type BatteryTimeline,
@@ -96,6 +96,13 @@ export const hasAllLevels = ({ player }: LocalState, { rulebook }: OfflineState)
 export const isTicketOpen = (ticket: TicketView, local: LocalState, state: OfflineState): boolean =>
   mayBegin(ticket, progressIn(local.journey, state.rulebook), hasAllLevels(local, state), state.rulebook);
 
+/** A stored ticket after a download. What was paid since stays apart: counted moves are judged by the ticket as issued. */
+export const changedTicket = (ticket: TicketView, { expiresAtMs, paysFor }: TicketChange): TicketView => ({
+  ...ticket,
+  expiresAtMs,
+  sitting: ticket.sitting && { ...ticket.sitting, paysFor },
+});
+
 /** The run of a ticket as the rules play it. It has no spoken question: the forms that only those need are not in it. */
 export const runOf = (
   ticket: TicketView,
@@ -157,7 +164,7 @@ function moveIn({ local, ticket, run, moment, context, arrivesMs }: Moving, move
     { player: playerNow(local, moment.nowMs, rulebook), session: run.session },
     move,
     runOf(ticket, run, context),
-    { isLate: arrivesMs !== null, paid: new Set(paidFor(ticket, local).keys()) },
+    { isLate: arrivesMs !== null, isOffline: true, paid: new Set(paidFor(ticket, local).keys()) },
     moment,
     rulebook,
   );
@@ -172,14 +179,19 @@ const playerNow = ({ player, batteries, movedMs }: LocalState, nowMs: number, ru
   lastMoveMs: movedMs,
 });
 
-const unpaidWords = ({ sitting }: TicketView, { paid }: LocalState): WordId[] =>
-  ((sitting?.paysFor ?? []) as WordId[]).filter((word) => !paid.has(sittingXpSource(word)));
+/** A word that a passed run has taught here is paid there. */
+function unpaidWords({ sitting }: TicketView, { paid, runs }: LocalState): WordId[] {
+  const passed = [...runs.values()].filter(({ session, result }) => result?.passed && session.place.kind !== 'review');
+  const learnt = new Set(passed.flatMap(({ session }) => session.entries.flatMap(({ asked }) => asked?.words ?? [])));
+  const words = (sitting?.paysFor ?? []) as WordId[];
+  return words.filter((word) => !paid.has(sittingXpSource(word)) && !learnt.has(word));
+}
 
 /** A day that would arrive too late for the streak is none of its days. */
 function latePass(played: Moment, arrivesMs: number | null, rulebook: Rulebook): LatePass | null {
   const now = momentAt(arrivesMs ?? played.nowMs, played);
   // Stryker disable next-line ArrayDeclaration: nothing is credited so late, whatever was before.
-  return isInTime(played.today, now.today, rulebook) ? null : { now, credited: [], heardDays: [] };
+  return isInTime(played.today, now.today, rulebook) ? null : { now, credited: [], heardDays: [], freezesBoughtMs: [] };
 }
 
 function finish({ local, ticket, run, moment, context, arrivesMs }: Moving): Played {
@@ -244,6 +256,8 @@ export interface LocalLog {
   readonly aside: ReadonlySet<string>;
   /** The entries before this one are in the server's state. */
   readonly countedBefore: number;
+  /** XP paid by sources of these tickets since they were issued. */
+  readonly paidSince?: Readonly<Record<string, number>> | undefined;
   /** The server's clock less this browser's. */
   readonly aheadMs: number;
   /** When undelivered entries would arrive, by the server's clock. */
@@ -252,16 +266,19 @@ export interface LocalLog {
 
 /** Makes all moves of a log again: those in the server's state change the sessions alone, the others count on top of it. */
 export function replay(context: OfflineContext, log: LocalLog): LocalState {
-  const { entries, tickets, aside, countedBefore, aheadMs, arrivesMs } = log;
+  const { entries, tickets, aside, countedBefore, paidSince = {}, aheadMs, arrivesMs } = log;
   const base = localStateOf(context.state);
   const make = (local: LocalState, { ticketId, move, wallMs }: LogEntry): LocalState => {
     const ticket = tickets.get(ticketId);
-    if (ticket === undefined || aside.has(ticketId)) return local;
+    // A rejected move took its time all the same.
+    if (ticket === undefined || aside.has(ticketId))
+      return { ...local, movedMs: Math.max(local.movedMs ?? 0, wallMs + aheadMs) };
     const outcome = play(local, ticket, move, wallMs + aheadMs, context, arrivesMs);
     return outcome.done ? outcome.state : local;
   };
   const counted = entries.filter(({ seq }) => seq < countedBefore).reduce(make, base);
-  const { runs, paid, movedMs } = counted;
+  const { runs, movedMs } = counted;
+  const paid = new Map([...counted.paid, ...Object.entries(paidSince)]);
   // Stryker disable next-line MethodExpression,ConditionalExpression: a move that was made has no second effect.
   return entries.filter(({ seq }) => seq >= countedBefore).reduce(make, { ...base, runs, paid, movedMs });
 }

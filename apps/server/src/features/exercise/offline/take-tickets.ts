@@ -19,15 +19,23 @@ import { limitUse } from '../../../request/rate-limit.ts';
 import { composedFromVersion, readComposedFrom } from '../../../runs/session-json.ts';
 import { composeForStore } from '../../../runs/session-run.ts';
 import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
-import { isFor, type PlannedTicket, type TicketJson, ticketsJson } from './ticket-rows.ts';
+import {
+  isFor,
+  type PlannedTicket,
+  type TicketChangeJson,
+  type TicketJson,
+  ticketChangesJson,
+  ticketsJson,
+} from './ticket-rows.ts';
 import { signTicket } from './ticket-signature.ts';
-import { viewTicket } from './view-ticket.ts';
+import { viewTicket, viewTicketChange } from './view-ticket.ts';
 
 interface Read extends ProgressAndMemory {
   readonly tickets: readonly TicketJson[];
   readonly fromTrial: readonly WordId[];
   readonly ledgerId: number;
   readonly batteries: BatteryTimeline | null;
+  readonly changes: readonly TicketChangeJson[];
 }
 
 const takings = { name: 'taken-tickets', limit: 60, windowSeconds: 3600 };
@@ -37,8 +45,11 @@ const extendsAfterMs = 12 * hourMs;
 /** Due words change daily: a review is replaced on another day. */
 const reviewIsFreshMs = 20 * hourMs;
 
-const contextAt = (nowMs: number) => sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson},
-  'fromTrial', ${wordsOnlyInTrial}, 'ledgerId', ${lastLedgerIdJson}, 'batteries', ${batteryTimelineJson(nowMs)})`;
+const contextAt = (
+  nowMs: number,
+  has: readonly string[],
+) => sql`${progressAndMemoryJson} || jsonb_build_object('tickets', ${ticketsJson},
+  'fromTrial', ${wordsOnlyInTrial}, 'ledgerId', ${lastLedgerIdJson}, 'batteries', ${batteryTimelineJson(nowMs)}, 'changes', ${ticketChangesJson(has)})`;
 
 /** Returns the existing tickets, and creates the missing ones. Concurrent requests get the same exercises. */
 export async function takeTickets(
@@ -49,19 +60,19 @@ export async function takeTickets(
 ): Promise<ReplyOf<typeof TakeTickets>> {
   const userId = userIdOf(ref);
   const { rulebook } = deps;
-  const readAll = () => readPlayer<Read>(deps, ref, contextAt(deps.clock.now()));
+  const readAll = () => readPlayer<Read>(deps, ref, contextAt(deps.clock.now(), has));
   let read = await readAll();
   await limitUse(deps, takings, userId);
   const nowMs = deps.clock.now();
-  const known = { ...read, userId };
-  const exercises = [...planExercises(deps, known, guide), ...planSittings(deps, known, pack, deps.newSeed)];
+  const learner = { ...read, userId };
+  const exercises = [...planExercises(deps, learner, guide), ...planSittings(deps, learner, pack, deps.newSeed)];
   const isUsable = (ticket: TicketJson) => !ticket.is_played && Date.parse(ticket.ticket_until) > nowMs;
   const given = read.context.tickets;
   const kept = exercises.map((planned) => given.find((ticket) => isFor(ticket, planned) && isUsable(ticket)));
   const freshReviews = given.filter(
     (ticket) => ticket.kind === 'review' && isUsable(ticket) && Date.parse(ticket.started_at) > nowMs - reviewIsFreshMs,
   );
-  const reviews = freshReviews.length > 0 ? [] : planReviews(deps, known);
+  const reviews = freshReviews.length > 0 ? [] : planReviews(deps, learner);
   const missing = exercises.filter((_, index) => kept[index] === undefined);
   const wanted = [...kept.flatMap((ticket) => ticket ?? []), ...freshReviews];
   const retired = given.filter(
@@ -78,6 +89,7 @@ export async function takeTickets(
     read = await readAll();
   }
   const all = read.context.tickets;
+  const known = new Set(has);
   const { fromTrial, learnt } = read.context;
   const seen = { player: read.player, moment: read.moment, fromTrial, learnt };
   const usable = all.filter((ticket) => isUsable(ticket));
@@ -91,7 +103,7 @@ export async function takeTickets(
   const ordered = [
     ...next,
     ...usable.filter(
-      (ticket) => ticket.kind !== 'review' && has.includes(ticket.id) && !next.includes(ticket) && !isDone(ticket),
+      (ticket) => ticket.kind !== 'review' && known.has(ticket.id) && !next.includes(ticket) && !isDone(ticket),
     ),
     ...usable.filter(({ kind }) => kind === 'review').slice(-rulebook.offline.reviews),
   ];
@@ -99,8 +111,9 @@ export async function takeTickets(
   return {
     order: ordered.map(({ id }) => id),
     tickets: ordered
-      .filter(({ id }) => !has.includes(id))
+      .filter(({ id }) => !known.has(id))
       .flatMap((ticket) => viewTicket(deps, signTicket(deps, userId, ticket.id), ticket, seen, language) ?? []),
+    changes: read.context.changes.map((change) => viewTicketChange(change, learnt)),
     state: {
       player: read.player,
       batteries: read.context.batteries ?? timelineOf(read.player, read.moment.nowMs),

@@ -39,6 +39,15 @@ export const ticketsJson = sql`coalesce((
   from exercise_sessions s
   where s.user_id = profiles.user_id and s.state = 'ticket' and s.ticket_id is null and s.ticket_until is not null), '[]')`;
 
+export type TicketChangeJson = Pick<TicketJson, 'id' | 'ticket_until' | 'paid' | 'paid_words' | 'composed_from'>;
+
+/** What may have changed of these tickets, replaced ones too: read beside the player. */
+export const ticketChangesJson = (ids: readonly string[]): SQL => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', s.id, 'ticket_until', s.ticket_until, 'paid', ${paid},
+    'paid_words', ${paidWordsOfSession}, 'composed_from', s.composed_from) order by s.started_at, s.id)
+  from exercise_sessions s join jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as e (id) on s.id = e.id::uuid
+  where s.user_id = profiles.user_id and s.ticket_id is null and s.ticket_until is not null), '[]')`;
+
 /** Any ticket ever given, even a replaced one. */
 export const ticketById = (userId: string, ticketId: string): SQL => sql`
   select to_jsonb(s) as ticket from exercise_sessions s

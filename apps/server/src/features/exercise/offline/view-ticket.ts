@@ -1,4 +1,4 @@
-import type { JudgedWord, Language, TicketView } from '@kalima/contract';
+import type { JudgedWord, Language, TicketChange, TicketView } from '@kalima/contract';
 import { inLanguage, type WordId } from '@kalima/course';
 import { hasReadingHelp, hasSound, lessonOfGuide, type Question, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -8,7 +8,7 @@ import { runOf } from '../../../runs/session-run.ts';
 import { type StoredSession, storedSession } from '../../../runs/session-store.ts';
 import { levelWordsOf } from '../finish-session.ts';
 import { viewSession } from '../view-session.ts';
-import type { TicketJson } from './ticket-rows.ts';
+import type { TicketChangeJson, TicketJson } from './ticket-rows.ts';
 
 type Seen = Parameters<typeof viewSession>[3] & { readonly learnt: readonly WordId[] };
 
@@ -35,12 +35,11 @@ export function viewTicket(
     hasSound(question) && question.kind !== 'matching' ? [[index, clipAddress(row.id, index)] as const] : [],
   );
   return {
-    id: row.id,
+    ...endAndPay(row),
     signature,
     ...place,
     lessonId: lessonOfGuide(place.guide),
     issuedAtMs: Math.floor(stored.startedAtMs),
-    expiresAtMs: Math.floor(Date.parse(row.ticket_until)),
     language,
     session: viewSession(deps, stored, run, seen, language, false).session,
     questions: questions.map(explained),
@@ -55,26 +54,43 @@ export function viewTicket(
     ),
     words: judged,
     ...(place.kind === 'exercise' && { levelWords: [...levelWordsOf(deps.teaching, place)] }),
-    paid: row.paid,
     sitting: sittingOf(deps, row, stored, seen.learnt, language),
     clips: Object.fromEntries(heard),
   };
 }
 
+const endAndPay = ({ id, ticket_until: until, paid }: TicketChangeJson) => ({
+  id,
+  expiresAtMs: Math.floor(Date.parse(until)),
+  paid,
+});
+
+export const viewTicketChange = (row: TicketChangeJson, learnt: readonly WordId[]): TicketChange => ({
+  ...endAndPay(row),
+  paysFor: wordsThatPay(row, learnt),
+});
+
+function wordsThatPay(
+  { paid_words: paidWords, composed_from: composedFrom }: TicketChangeJson,
+  learnt: readonly WordId[],
+) {
+  const paid = new Set([...paidWords, ...learnt]);
+  return readComposedFrom(composedFrom).introduce.filter((word) => !paid.has(word));
+}
+
 function sittingOf(
   { teaching: { packs } }: Pick<Dependencies, 'teaching'>,
-  { paid_words: paidWords, composed_from: composedFrom }: TicketJson,
-  { session: { place }, introduce }: StoredSession,
+  row: TicketJson,
+  { session: { place } }: StoredSession,
   learnt: readonly WordId[],
   language: Language,
 ): TicketView['sitting'] {
   const pack = packs.packs.find(({ id }) => id === place.about);
   if (place.kind !== 'sitting' || pack === undefined) return null;
-  const paid = new Set([...paidWords, ...learnt]);
   return {
     title: { text: pack.title[language], ar: pack.title.ar },
-    words: readComposedFrom(composedFrom).words.level.length,
-    paysFor: introduce.filter((word) => !paid.has(word)),
+    words: readComposedFrom(row.composed_from).words.level.length,
+    paysFor: wordsThatPay(row, learnt),
   };
 }
 
