@@ -15,13 +15,13 @@ import { OfflineBrowser } from '../../../apps/server/test/offline-browser.ts';
 import { rightAnswer, wrongAnswer } from '../../../apps/server/test/play.ts';
 import { type AvailableTickets, nextStepOf, playableTickets } from '../../../apps/web/src/lib/offline/pick-ticket.ts';
 import {
-  changedTicket,
   type LocalState,
   localStateOf,
   type OfflineContext,
   play,
   replay,
   runOf,
+  withChanges,
 } from '../../../apps/web/src/lib/offline/replay.ts';
 import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/replies.ts';
 
@@ -101,14 +101,8 @@ export class LocalLearner {
   #store({ order, tickets, changes = [], state }: ReplyOf<typeof takeTickets>): void {
     const open = [...this.#local.runs].flatMap(([id, { result }]) => (result === null ? [id] : []));
     const stays = new Set([...order, ...open]);
-    const changeOf = new Map(changes.map((change) => [change.id, change]));
-    const stored = [...this.tickets.values()]
-      .filter(({ id }) => stays.has(id))
-      .map((ticket) => {
-        const change = changeOf.get(ticket.id);
-        return change === undefined ? ticket : changedTicket(ticket, change);
-      });
-    this.tickets = new Map([...stored, ...tickets].map((ticket) => [ticket.id, ticket]));
+    const stored = [...this.tickets.values()].filter(({ id }) => stays.has(id));
+    this.tickets = new Map([...withChanges(stored, changes), ...tickets].map((ticket) => [ticket.id, ticket]));
     this.#order = order;
     this.#context = { ...this.#context, state };
     this.#countedBefore = this.browser.log.length;
@@ -125,26 +119,27 @@ export class LocalLearner {
     return { order: this.#order, tickets: this.tickets, aside: this.#aside };
   }
 
-  /** As the page counts its log when it reaches the server now. @param others moves of the learner's other browsers */
-  arrived(others: readonly LocalLearner[] = []): LocalState {
-    const arrivesMs = this.server.clock.now();
-    const log = (each: LocalLearner) => ({
-      entries: each.browser.log,
-      tickets: each.tickets,
-      aside: each.#aside,
-      countedBefore: each.#countedBefore,
-      paidSince: each.#paidSince,
+  /** As the page counts its log when it reaches the server now. */
+  arrived(): LocalState {
+    return replay(this.#context, {
+      entries: this.browser.log,
+      tickets: this.tickets,
+      aside: this.#aside,
+      countedBefore: this.#countedBefore,
+      paidSince: this.#paidSince,
       aheadMs: 0,
-      arrivesMs,
+      arrivesMs: this.server.clock.now(),
     });
-    if (others.length === 0) return replay(this.#context, log(this));
-    const browsers = [this, ...others];
-    const moved = browsers.map((): number | null => null);
+  }
+
+  /** The moves of two browsers with one download, by their moments; null: one depends on a level that the other did not open. */
+  mergedWith(other: LocalLearner): LocalState | null {
+    const moved: (number | null)[] = [null, null];
     let local = localStateOf(this.#context.state);
-    for (const { at, ticket, entry } of browsers.flatMap((each, at) => each.#ownMoves(at)).toSorted(byMoment)) {
+    for (const { at, ticket, entry } of [...this.#ownMoves(0), ...other.#ownMoves(1)].toSorted(byMoment)) {
       const before = { ...local, movedMs: moved[at] ?? null };
-      const outcome = play(before, ticket, entry.move, entry.wallMs, this.#context, arrivesMs);
-      if (!outcome.done) continue;
+      const outcome = play(before, ticket, entry.move, entry.wallMs, this.#context, this.server.clock.now());
+      if (!outcome.done) return null;
       local = outcome.state;
       moved[at] = local.movedMs;
     }

@@ -98,9 +98,11 @@ describe('a download', () => {
 
   it('stores what has changed of the tickets that are here', async () => {
     const sitting = buildSitting('sitting', '112', 2, ['g01w01', 'g01w02']);
-    server = stubOfflineServer([one, sitting]);
+    server = stubOfflineServer([one, two, sitting]);
     await downloadTickets(userId, 'en');
+    server.tickets = [one, sitting];
     const changes = [
+      { id: 'two', expiresAtMs: two.expiresAtMs, paid: {}, paysFor: [] },
       { id: 'one', expiresAtMs: one.expiresAtMs + hourMs, paid: { 'exercise:1:1:0:right': 5 }, paysFor: [] },
       { id: 'sitting', expiresAtMs: sitting.expiresAtMs, paid: {}, paysFor: ['g01w02'] },
     ];
@@ -111,6 +113,7 @@ describe('a download', () => {
     });
     await downloadTickets(userId, 'en');
     const { tickets, taken } = await stored();
+    expect([...tickets.keys()]).toEqual(['one', 'sitting']);
     expect(tickets.get('one')).toEqual({ ...one, expiresAtMs: one.expiresAtMs + hourMs });
     expect(tickets.get('sitting')?.sitting?.paysFor).toEqual(['g01w02']);
     expect(taken?.paidSince).toEqual({ 'exercise:1:1:0:right': 5 });

@@ -18,7 +18,7 @@ import { sendWaiting, withDeliveryLock } from './deliver.ts';
 import { type DownloadInfo, openStore, readAll, readMark, readMeta } from './offline-store.ts';
 import { persistStorage } from './persist-storage.ts';
 import { renewSummary } from './renew-summary.ts';
-import { changedTicket } from './replay.ts';
+import { withChanges } from './replay.ts';
 import { retainedAfter } from './summary-of.ts';
 
 /** The shortest time between two automatic downloads. */
@@ -76,11 +76,8 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   const current = { ...before, tickets: stored, entries: await log.getAll(), mark };
   const retained = retainedAfter(current, reply.order);
   for (const id of stored.keys()) if (!retained.tickets.has(id)) await tickets.delete(id);
-  for (const ticket of reply.tickets) await tickets.put(ticket);
-  for (const change of changes) {
-    const ticket = stored.get(change.id);
-    if (ticket !== undefined) await tickets.put(changedTicket(ticket, change));
-  }
+  const stays = [...stored.values()].filter(({ id }) => retained.tickets.has(id));
+  for (const ticket of [...withChanges(stays, changes), ...reply.tickets]) await tickets.put(ticket);
   for (const seq of await log.getAllKeys()) if (!retained.entries.has(seq)) await log.delete(seq);
   await meta.put(info, 'taken');
   await meta.put(letters, 'letters');

@@ -96,12 +96,16 @@ export const hasAllLevels = ({ player }: LocalState, { rulebook }: OfflineState)
 export const isTicketOpen = (ticket: TicketView, local: LocalState, state: OfflineState): boolean =>
   mayBegin(ticket, progressIn(local.journey, state.rulebook), hasAllLevels(local, state), state.rulebook);
 
-/** A stored ticket after a download. What was paid since stays apart: counted moves are judged by the ticket as issued. */
-export const changedTicket = (ticket: TicketView, { expiresAtMs, paysFor }: TicketChange): TicketView => ({
-  ...ticket,
-  expiresAtMs,
-  sitting: ticket.sitting && { ...ticket.sitting, paysFor },
-});
+/** Tickets after a download, with their changes. They keep the XP paid at issue, by which counted moves are judged. */
+export function withChanges(tickets: Iterable<TicketView>, changes: readonly TicketChange[]): TicketView[] {
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
+  return [...tickets].map((ticket) => {
+    const change = changeOf.get(ticket.id);
+    if (change === undefined) return ticket;
+    const { expiresAtMs, paysFor } = change;
+    return { ...ticket, expiresAtMs, sitting: ticket.sitting && { ...ticket.sitting, paysFor } };
+  });
+}
 
 /** The run of a ticket as the rules play it. It has no spoken question: the forms that only those need are not in it. */
 export const runOf = (
