@@ -8,13 +8,12 @@ import type { LocatedQuran } from './located-quran.ts';
 import { areKin, type Sort, sameSortScore, sortReader } from './option-sort.ts';
 import { reverenceRule } from './reverence.ts';
 import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
-import { shapeKey, type TokenShape } from './token-shape.ts';
+import type { TokenShape } from './token-shape.ts';
 
 /** A missing word needs three wrong options; more let the composer vary. */
 const maxDistractors = 10;
 
 interface PhraseToken extends Pick<TokenShape, 'prefix' | 'ending'> {
-  readonly shape: string;
   readonly word: WordSource;
   readonly guide: number;
   readonly form: string;
@@ -46,7 +45,6 @@ export function compilePhrases(
       ...known,
       prefix,
       ending,
-      shape: shapeKey({ prefix, ending }),
       form: bare,
       letters: skeleton(bare),
       isJoining: isJoining(known.word.id, asInMushaf(bare)),
@@ -132,12 +130,15 @@ function bestOf(
 
 /** The prefix and the ending weigh most: grammar alone must not reveal the answer. */
 function resemblance(one: PhraseToken, own: PhraseToken): number {
-  const isSameShape = one.shape === own.shape;
   const [prefix, ending] = [one.prefix === own.prefix, one.ending === own.ending];
   const [family, isVerb] = [one.word.family === own.word.family, one.word.family === 'verb'];
   const areBothVerbsOrNeither = isVerb === (own.word.family === 'verb');
   return (
-    (isSameShape ? 6 : 0) + (prefix ? 2 : 0) + (ending ? 1 : 0) + (areBothVerbsOrNeither ? 4 : 0) + (family ? 2 : 0)
+    (prefix && ending ? 6 : 0) +
+    (prefix ? 2 : 0) +
+    (ending ? 1 : 0) +
+    (areBothVerbsOrNeither ? 4 : 0) +
+    (family ? 2 : 0)
   );
 }
 

@@ -172,7 +172,8 @@ function stemsByWord(sources: CourseSources): Map<WordId, WordStems> {
 export const joins = (next: string | undefined) => next !== undefined && /^[\u0671ا]/.test(next);
 
 const lastVowelSign = /[\u064E-\u0650]$/;
-const pluralPronoun = /(?:[هك][\u064F\u0650]|ت\u064F)م\u064F$/;
+/** Our phrases spell some of these words as the mushaf never does. */
+const joinedPluralPronoun = /(?:[هك][\u064F\u0650]|ت\u064F)م\u064F$/;
 
 /** Whether a word has a form only because an alef that joins follows: "هُمُ", which is "هُمۡ" elsewhere. */
 export function joiningReader(quran: LocatedQuran): (word: WordId, form: string) => boolean {
@@ -183,7 +184,7 @@ export function joiningReader(quran: LocatedQuran): (word: WordId, form: string)
     });
   }
   return (word, form) => {
-    if (pluralPronoun.test(form)) return true;
+    if (joinedPluralPronoun.test(form)) return true;
     if (apart.has(`${word} ${form}`) || !lastVowelSign.test(form)) return false;
     const silent = form.replace(lastVowelSign, '');
     return [silent, `${silent}\u06E1`].some((each) => apart.has(`${word} ${each}`));

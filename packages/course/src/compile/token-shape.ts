@@ -97,7 +97,7 @@ function findEnding(rest: string, stems: WordStems): string {
 /** "عَلَيَّ" has the letters of "عَلَىٰ". */
 function endingOfParticle(rest: string, isOwn: boolean): string {
   const written = lettersOf(rest);
-  if (/ي\u0651\u064E$/.test(rest.normalize('NFD')) || /ي\u064E\u0651$/.test(rest)) return 'ي';
+  if (/ي\u064E\u0651$/.test(rest.normalize('NFC'))) return 'ي';
   if (isOwn) return '';
   if (written.endsWith('ي')) return 'ي';
   return letterEndings.find((each) => written.endsWith(each) && written.length > each.length) ?? 'other';

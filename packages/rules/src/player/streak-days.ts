@@ -127,7 +127,7 @@ export function creditLateDay(
   if (added === undefined) return unchanged;
 
   const [was, is] = [settle(before.player), settle(after.player)];
-  // Freezes bought since then belong to neither day.
+  // Both replays have the freezes that were bought, so their difference is the pass alone.
   const freezes = Math.min(rulebook.streak.maxFreezes, Math.max(0, player.freezes + is.freezes - was.freezes));
   const { streak, heardStreak, lastCreditedDay, lastCreditedMs, lastCompletionDay, lastCompletionZone } = is;
   const { dayOpening } = player;

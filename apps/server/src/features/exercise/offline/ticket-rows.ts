@@ -41,7 +41,7 @@ export const ticketsJson = sql`coalesce((
 
 export type TicketChangeJson = Pick<TicketJson, 'id' | 'ticket_until' | 'paid' | 'paid_words' | 'composed_from'>;
 
-/** What may have changed of these tickets, replaced ones too: read beside the player. */
+/** The changing facts of these tickets, replaced ones too: read beside the player. */
 export const ticketChangesJson = (ids: readonly string[]): SQL => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', s.id, 'ticket_until', s.ticket_until, 'paid', ${paid},
     'paid_words', ${paidWordsOfSession}, 'composed_from', s.composed_from) order by s.started_at, s.id)
