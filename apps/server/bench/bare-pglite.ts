@@ -5,14 +5,14 @@ import type { Statement } from './answer-statements.ts';
 import { idOf } from './fill-with-learners.ts';
 
 export interface Repeated {
-  /** Whom and what the statements were about when they were recorded: each repetition puts another in their place. */
+  /** Ids of the recorded statements; each repetition substitutes those of another learner. */
   readonly userId: string;
   readonly sessionId: string;
   readonly round: number;
   readonly learners: number;
 }
 
-/** The statements of an answer on the embedded engine itself, one after the other in this very process: no cheaper way to run them. */
+/** Runs the statements of an answer on the embedded engine in this process: the fastest possible way. */
 export async function timeBarePglite(
   folder: string,
   statements: readonly Statement[],
@@ -24,7 +24,7 @@ export async function timeBarePglite(
   const valueFor = (value: unknown, learner: number): unknown => {
     if (value === userId) return idOf(String(learner));
     if (value === sessionId) return idOf(`${round}:${learner}`);
-    // Nothing is booked twice under one source.
+    // The ledger accepts each source once.
     return typeof value === 'string' ? value.replaceAll('"source":"', `"source":"${once}#`) : value;
   };
   const literal = (value: unknown) => (value === null ? 'null' : pg.escapeLiteral(String(value)));

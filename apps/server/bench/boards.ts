@@ -33,7 +33,7 @@ const names = Object.keys(questions) as Question[];
 
 const askers = 100;
 const rounds = 8;
-/** A hundred times the learners may cost at most so many times as much. */
+/** Limit of `ratio`, at a hundred times the learners. */
 export const maxRatio = 1.5;
 
 function fail(error: Error): never {
@@ -69,7 +69,7 @@ async function makePlace(adminUrl: string, learners: number): Promise<Place & { 
   };
 }
 
-/** Each asker asks each question once, in every place in turn: whatever else the machine does falls on all alike. */
+/** Alternates between the places, so that other load on the machine affects all alike. */
 async function askRound(places: readonly Place[], isCounted: boolean): Promise<void> {
   for (const name of names) {
     for (let asker = 0; asker < askers; asker += 1) {
@@ -85,7 +85,7 @@ async function askRound(places: readonly Place[], isCounted: boolean): Promise<v
 export interface Measured {
   readonly question: Question;
   readonly ms: ReadonlyMap<number, number>;
-  /** What the most learners cost, as so many times what the fewest cost. */
+  /** Median cost with the most learners, as a multiple of that with the fewest. */
   readonly ratio: number;
 }
 

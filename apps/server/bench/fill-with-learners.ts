@@ -3,7 +3,7 @@ import { lastDayOf, leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 
-/** A UUID (of version 4, by its form) that is made from a text: the same by `idOf`, so that whoever knows the number knows the id. */
+/** SQL for a deterministic UUID v4, from the MD5 of a text: the same as `idOf`. */
 export const idIn = (text: string) =>
   sql.raw(`overlay(overlay(md5((${text})::text) placing '4' from 13) placing '8' from 17)::uuid`);
 
@@ -13,7 +13,7 @@ export const idOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
-/** The moment at which, unless told otherwise, everything is measured: a Saturday, with the week's league in full swing. */
+/** Default clock of the benches: a Saturday, in the middle of a league week. */
 export const benchNowMs = Date.parse('2026-11-21T10:30:00Z');
 
 /** Learners with three months of XP, streaks (most of them over) and groups; some have opted out of leagues. */
@@ -57,7 +57,7 @@ export async function fillWithLearners({ orm }: Database, count: number, nowMs =
   await orm.execute(sql`vacuum analyze`);
 }
 
-/** As autovacuum does within a minute: what was planned for empty tables costs several times as much when they are full. */
+/** As autovacuum does within a minute: plans made for empty tables cost several times as much on full ones. */
 export async function planAnew({ orm }: Database): Promise<void> {
   await orm.execute(sql`analyze`);
 }

@@ -7,14 +7,14 @@ import { composeForStore } from '../src/runs/session-run.ts';
 import { rightAnswer } from '../test/play.ts';
 import { idIn } from './fill-with-learners.ts';
 
-/** What somebody who knows everything sends for each question of the run; null: it is skipped (pairs are matched one by one). */
+/** The right answers of a run; null: the question is skipped (pairs are matched one by one). */
 export type Answers = readonly (AnswerInput | null)[];
 
 const firstSeed = 20_261_121;
-/** So many questions at the beginning of a run are no pairs: a bench replays the statements of their answers. */
+/** Questions at the start of a run that must not be pairs: a bench replays the statements of their answers. */
 const answeredAtOnce = 10;
 
-/** Opens the same exercise for the first so many learners. @param round runs of different rounds are different exercises */
+/** Opens the same exercise for the first `learners`. @param round runs of different rounds are different exercises */
 export async function openRuns(
   database: Database,
   teaching: Teaching,

@@ -9,7 +9,7 @@ export const password = 'a good password';
 
 export const newAddress = () => `${randomUUID()}@example.org`;
 
-/** One browser: the official client, its session in memory, refreshing only when it is told to. */
+/** A browser: the official client, with its session in memory and no automatic refresh. */
 export function aBrowser({ url }: Pick<TestServer, 'url'>) {
   return new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: true });
 }
@@ -18,7 +18,7 @@ export function mailsTo({ outbox }: TestServer, address: string): StoredMail[] {
   return outbox.mails.filter(({ to }) => to === address);
 }
 
-/** The text of the newest mail to this address, which may still be on its way. */
+/** The text of the newest mail to this address; waits until it has arrived. */
 async function textTo(server: TestServer, address: string, count: number): Promise<string> {
   for (let tries = 0; tries < 1000 && mailsTo(server, address).length < count; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -53,27 +53,27 @@ export async function look(link: URL): Promise<{ page: string; fragment: Record<
   return { ...partsOf(reply.headers.get('location') ?? 'http://nowhere.invalid'), status: reply.status };
 }
 
-/** Opens a mail's link as a browser does, up to the page that it leads to. */
+/** Opens a mail's link as a browser does, up to the final page. */
 export async function open(link: URL): Promise<{ page: string; fragment: Record<string, string>; status: number }> {
   const { status, location } = await redeemMailedLink(link);
   return { ...partsOf(location), status };
 }
 
-/** Opens the link of a mail and says at its page which password is one's own. */
+/** Opens a mail's link and sets the password on its page. */
 export async function confirm(server: TestServer, link: URL, own = password): Promise<void> {
   const { access_token = '' } = (await open(link)).fragment;
   const { status } = await raw(server, 'PUT', '/user', { password: own }, { authorization: `Bearer ${access_token}` });
   if (status !== 200) throw new Error(`The password was not taken: ${status}`);
 }
 
-/** For whoever is signed up already: as if they had opened the link of their mail. */
+/** Confirms the address of a signed-up account, without the mail. */
 export async function proveAddress(server: TestServer, email: string): Promise<void> {
   await server.database.run(
     sql`update users set email_verified = true, password_proven_at = ${sqlNow(server)} where email = ${email}`,
   );
 }
 
-/** Somebody who has signed up, confirmed and signed in, in a browser of their own. */
+/** A signed-up, confirmed and signed-in account, with its browser. */
 export async function aMember(server: TestServer, data: Record<string, unknown> = {}) {
   const email = newAddress();
   const browser = aBrowser(server);

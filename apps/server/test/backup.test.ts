@@ -96,7 +96,7 @@ describe('deploy/backup and deploy/restore', () => {
     expect(existsSync(archive)).toBe(false);
   });
 
-  /** In the place of pg_dump a program that notes what everybody sees of it, and what only it is told. */
+  /** Replaces pg_dump by a program that records its arguments, which `ps` shows, and PGPASSWORD, which it does not. */
   it('show no password to who lists the processes', async () => {
     const bin = join(folder, 'bin');
     mkdirSync(bin);

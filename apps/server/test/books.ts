@@ -9,7 +9,7 @@ interface Purse {
   readonly battery: number;
 }
 
-/** What every profile begins with. */
+/** A new profile's balances. */
 const start: Purse = { xp: 0, gems: 100, battery: 24 };
 
 export async function purseOf({ database }: TestServer, { userId }: TestLearner): Promise<Purse> {
@@ -19,7 +19,7 @@ export async function purseOf({ database }: TestServer, { userId }: TestLearner)
   return purse;
 }
 
-/** Puts so much into a learner's hands, and into the ledger, as if it had been earned or lost before. */
+/** Sets balances, in profile and ledger. */
 export async function hand(server: TestServer, learner: TestLearner, wanted: Partial<Purse>): Promise<void> {
   const has = await purseOf(server, learner);
   const { gems, battery } = { ...has, ...wanted };
@@ -40,7 +40,7 @@ export async function ledgerOf({ database }: TestServer, { userId }: TestLearner
     select currency, amount, source from ledger where user_id = ${userId}::uuid order by id`);
 }
 
-/** Start and every movement since make exactly what the profile has, and nothing is below zero. */
+/** The start and every movement since add up to the profile, and no balance is negative. */
 export async function expectBalancedBooks(server: TestServer, learner: TestLearner): Promise<void> {
   const sums = { ...start };
   for (const { currency, amount } of await ledgerOf(server, learner)) sums[currency] += amount;

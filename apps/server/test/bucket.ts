@@ -14,12 +14,10 @@ export interface StoredObject {
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
 
 export interface Bucket {
-  /** What createS3Files is told to reach it. */
   readonly settings: { endpoint: string; bucket: string; region: string; keyId: string; secret: string };
   readonly objects: Map<string, StoredObject>;
-  /** Method and path of every request that came, and whether its signature was right. */
   readonly asked: { method: string; path: string; signed: boolean }[];
-  /** Answers of the next requests, in their order, instead of what the bucket would say. */
+  /** Replies to the next requests, in order, in place of the usual ones. */
   readonly instead: Answer[];
   close(): Promise<void>;
 }
@@ -29,7 +27,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** AWS's signature, version 4, reckoned from what really came over the wire. */
+/** Verifies AWS signature version 4 on the bytes received. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const said = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
@@ -60,7 +58,7 @@ export const errorOf =
 const denied = errorOf(403, 'SignatureDoesNotMatch');
 const missing = errorOf(404, 'NoSuchKey');
 
-/** Answers as S3 documents it, path style, and believes nobody who has not signed. A listing shows two keys at most. */
+/** A stand-in for S3: path style, signatures required, at most two keys per listing. */
 export async function startBucket(): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map();
   const asked: Bucket['asked'] = [];

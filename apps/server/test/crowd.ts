@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { changePlayer } from '../src/player/player-store.ts';
 import type { TestServer } from './harness.ts';
 
-/** So many learners at once, who have a profile and no password: they act by their id alone. */
+/** Learners with a profile and no password, who act by id alone. */
 export async function aCrowd({ database }: TestServer, count: number): Promise<string[]> {
   const rows = await database.run<{ id: string }>(sql`
     insert into users (email, metadata)
@@ -12,7 +12,6 @@ export async function aCrowd({ database }: TestServer, count: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Lets learners have passed every exercise of the first so many levels of guide 1. */
 export async function completeLevels({ database }: TestServer, userIds: readonly string[], levels: number) {
   await database.run(sql`
     insert into user_guide_progress (user_id, guide_number, lesson_id, exercise_number, completed, score, completed_at)
@@ -20,7 +19,7 @@ export async function completeLevels({ database }: TestServer, userIds: readonly
       generate_series(1, ${levels * 4}::int) as n`);
 }
 
-/** XP that came before, by which month and league no longer go. */
+/** XP from the past, which month and league do not count. */
 export async function grantTotalXp({ database }: TestServer, userIds: readonly string[], xp: number) {
   await database.run(sql`
     with given as (
@@ -31,7 +30,7 @@ export async function grantTotalXp({ database }: TestServer, userIds: readonly s
     insert into ledger (user_id, currency, amount, source, at) select user_id, 'xp', ${xp}, 'given', '2026-01-01' from given`);
 }
 
-/** Earns XP as any move does: through the door, at the clock's moment. */
+/** Earns XP as a move does, at the clock's time. */
 export async function earn(
   deps: TestServer['deps'],
   userId: string,
@@ -48,7 +47,6 @@ export async function earn(
   }));
 }
 
-/** A streak up to that day, as the door keeps it. */
 export async function grantStreak(
   deps: TestServer['deps'],
   userId: string,

@@ -9,29 +9,27 @@ const refuse = (code: string): never => {
   throw Object.assign(new Error(code), { code });
 };
 
-/** A disk in memory on which each single step of everybody waits until it is let through: every order in which they can come can be tried. */
+/** A disk in memory that holds each step until `let`, so that a test can try every interleaving of processes. */
 export class DiskInTurns {
   readonly names = new Map<string, Content>();
   readonly #waiting = new Map<number, () => void>();
 
-  /** Who waits to do a step. */
   get waiting(): readonly number[] {
     return [...this.#waiting.keys()];
   }
 
-  /** Lets one of them do its step. */
+  /** Runs the pending step of a process. */
   let(pid: number): void {
     const step = this.#waiting.get(pid);
     this.#waiting.delete(pid);
     step?.();
   }
 
-  /** Who died in the middle of something does no further step. */
+  /** Drops the pending step of a process that has crashed. */
   forget(pid: number): void {
     this.#waiting.delete(pid);
   }
 
-  /** What a process of that id does on it. */
   filesOf(pid: number): Machine['files'] {
     const step = <T>(act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -54,7 +52,7 @@ export class DiskInTurns {
       rename: (from: string, to: string) =>
         step(() => {
           const content = contentOf(from);
-          // As POSIX has it: two names of the same file stay both.
+          // POSIX: renaming one hard link onto another of the same file does nothing.
           if (this.names.get(to) === content) return;
           this.names.set(to, content);
           this.names.delete(from);
@@ -65,7 +63,7 @@ export class DiskInTurns {
         step(() =>
           [...this.names.keys()].filter((path) => posix.dirname(path) === folder).map((path) => posix.basename(path)),
         ),
-      /** It is there before anything is in it. */
+      /** The file exists, empty, before its content is written. */
       writeFile: async (path: string, text: string) => {
         const content: Content = { text: '' };
         await step(() => void this.names.set(path, content));

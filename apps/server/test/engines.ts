@@ -26,9 +26,8 @@ const cache = join(projectRoot, 'node_modules/.cache/kalima');
 
 export interface FreshDatabase {
   readonly database: Database;
-  /** For a second server process on the same data; null for the embedded engine, which serves one. */
+  /** Connection of a second server process; null for the embedded engine, which allows one. */
   readonly url: string | null;
-  /** Closes it and removes every trace of it. */
   drop(): Promise<void>;
 }
 
@@ -41,7 +40,7 @@ export function testEngine(): DatabaseKind {
   return engine;
 }
 
-/** A migrated database of one's own. */
+/** A migrated database, exclusive to the caller. */
 export function freshDatabase(engine: DatabaseKind = testEngine()): Promise<FreshDatabase> {
   return engine === 'pglite' ? freshPglite() : freshPostgresql();
 }
@@ -67,7 +66,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Fills a folder as the first start of the embedded database does, which takes seconds: here it was done once for all. */
+/** Fills a folder like the first start of the embedded database, from a template: that start takes seconds. */
 export async function fillEmbedded(folder: string): Promise<void> {
   const template = join(cache, `pglite-template-${fingerprint()}`);
   await makeOnce(template, async (unfinished) => {
@@ -79,7 +78,7 @@ export async function fillEmbedded(folder: string): Promise<void> {
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Two databases that nobody uses are two thirds of the files, and each test would copy them. */
+/** The unused template databases are two thirds of the files, which each test copies. */
 async function dropTemplates({ orm }: Database): Promise<void> {
   await orm.execute(sql`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) await orm.execute(sql`drop database ${sql.identifier(name)}`);
@@ -88,8 +87,8 @@ async function dropTemplates({ orm }: Database): Promise<void> {
 const engineCode: WebAssembly.Module[] = [];
 
 /**
- * While somebody holds the compiled engine, every thread that loads the same bytes shares its machine code, and what was made
- * fast for one test is fast for the next: a database starts in half the time.
+ * While this process holds the compiled engine, all threads that load the same bytes share its optimised machine code:
+ * a database starts in half the time.
  */
 function cacheEngineCode(): void {
   if (engineCode.length > 0) return;
@@ -124,10 +123,10 @@ interface IdleEngine {
   readonly version: string;
   readonly sequences: ReadonlyMap<string, readonly string[]>;
 }
-/** Engines of this process that no test uses; a start takes a second. */
+/** Unused engines of this process; a start takes a second. */
 const idleEngines: IdleEngine[] = [];
 
-/** Changes with every change of a table, a column, a constraint or a trigger, also with one that was taken back. */
+/** Changes with every schema change (table, column, constraint, trigger), including a reverted one. */
 async function schemaVersion(database: Database): Promise<string> {
   const [row] = await database.run<{ version: string }>(sql`
     select concat_ws(' ',
@@ -161,7 +160,7 @@ async function emptyTables(database: Database, sequences: ReadonlyMap<string, re
   await database.orm.execute(sql`set session_replication_role = origin`);
   for (const sequence of filled.flatMap(({ name }) => sequences.get(name) ?? []))
     await database.orm.execute(sql`alter sequence ${sql.identifier(sequence)} restart`);
-  // Gives the space back: the next test finds no dead rows before its own.
+  // Frees the space: no dead rows are left for the next test.
   await database.orm.execute(sql`vacuum ${sql.join(tables, sql`, `)}`);
 }
 
@@ -177,7 +176,7 @@ async function findSequences(database: Database): Promise<ReadonlyMap<string, re
   return new Map(rows.map(({ name, sequences }) => [name, sequences]));
 }
 
-/** Its end leaves the thread running. */
+/** Closing leaves the thread running. */
 const onThread = (thread: PgliteThread) => databaseOnThread(thread, complain, async () => undefined);
 
 async function startEngine(): Promise<IdleEngine> {

@@ -11,23 +11,22 @@ export interface PlayPurchaseShown {
   readonly lineItems: readonly Record<string, unknown>[];
 }
 
-/** drop: the line is cut. hang: no word comes. nonsense: something comes that is no answer. */
+/** drop: closes the connection. hang: never replies. nonsense: replies with an invalid body. */
 export type GoogleFailure = number | 'drop' | 'hang' | 'nonsense';
 
 export interface GoogleStandIn {
   readonly url: string;
-  /** As the operator gets it from Google. */
+  /** In the format that Google issues. */
   readonly credentialsFile: string;
   readonly packageName: string;
-  /** What Google knows, by purchase token. */
+  /** By purchase token. */
   readonly purchases: Map<string, PlayPurchaseShown>;
-  /** Addresses that were asked, in order, tokens apart. */
+  /** Requested addresses in order, without tokens. */
   readonly asked: readonly string[];
-  /** The next requests about purchases are answered with this status, not at all, or with nonsense. */
+  /** Makes the next requests about purchases fail. */
   failNext(how: GoogleFailure, count?: number): void;
-  /** The next requests for an access token fail so. */
   failNextTokens(how: GoogleFailure, count?: number): void;
-  /** Nothing fails any more, and what waits is cut off. */
+  /** Ends all failures, and closes hanging connections. */
   recover(): void;
   stop(): Promise<void>;
 }

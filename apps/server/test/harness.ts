@@ -26,7 +26,7 @@ import { makeVapidPrivateKey, vapidKeysOf } from '../src/settings/vapid-keys.ts'
 import { cleanDatabase } from './engines.ts';
 import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
 
-/** Stands still until it is told otherwise. */
+/** Stands still until `set` or `advance`. */
 export interface TestClock extends Clock {
   set(moment: number | string): void;
   advance(milliseconds: number): void;
@@ -45,7 +45,7 @@ function testClock(startMs: number): TestClock {
   };
 }
 
-/** The same ones in the same order for every server: no test asks other questions than it did the last time. */
+/** A counter in place of random seeds, so that every run of a test has the same questions. */
 function countedSeeds(): NewSeed {
   let seed = 0;
   return () => {
@@ -54,11 +54,11 @@ function countedSeeds(): NewSeed {
   };
 }
 
-/** The server's time in SQL: the database's own `now()` is the machine's. */
+/** The server's time in SQL, where `now()` would be the machine's. */
 export const sqlNow = ({ clock }: Pick<TestServer, 'clock'>) => sql`to_timestamp(${clock.now() / 1000}::float8)`;
 
 export interface TestServer {
-  /** Without a slash at the end; also what `publicUrl` says. */
+  /** Without a trailing slash; also `publicUrl`. */
   readonly url: string;
   readonly app: FastifyInstance;
   readonly outbox: Mailer;
@@ -66,7 +66,7 @@ export interface TestServer {
   readonly clock: TestClock;
   readonly database: Database;
   readonly deps: Dependencies;
-  /** For a second process on the same data; null for the embedded engine, which serves one. */
+  /** Connection of a second process; null for the embedded engine, which allows one. */
   readonly databaseUrl: string | null;
   /** Stops it and drops its database. */
   close(): Promise<void>;
@@ -103,7 +103,6 @@ export interface OtherDependencies
   readonly startsJobs?: AppOptions['startsJobs'];
 }
 
-/** Takes every message and gives it to nobody; a test about messages brings a sender of its own. */
 const pushNowhere: PushSender = {
   publicKey: vapidKeysOf(makeVapidPrivateKey()).publicKey,
   send: async () => ({ kind: 'delivered' }),
@@ -115,7 +114,7 @@ function compiledTeaching(): Teaching {
   return teaching;
 }
 
-/** The whole server on a free port, with a database of its own: as `main` starts it, but for clock, mail, voice and the built page. */
+/** The whole server on a free port, with its own database: as in `main`, but for clock, mail, voice and built page. */
 export async function startTestServer(
   settings: Settings = {},
   { startsAt = startMs, timeouts, logTo, startsJobs, ...others }: OtherDependencies = {},

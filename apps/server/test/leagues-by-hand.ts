@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 
-/** Works out weeks of leagues from the ledger alone, without any of the server's own rules: who was in, who rose, who fell. */
+/** Recomputes league weeks from the ledger alone, independent of the code of the server. */
 
 export interface OptingOut {
   readonly userId: string;
   readonly out: boolean;
-  /** What had been booked before. */
+  /** Id of the last ledger entry before. */
   readonly afterLedgerId: number;
 }
 
-/** Who has completed at least two levels, and where each begins; who is not named begins in the lowest tier. */
+/** Learners with at least two completed levels, and their starting tiers (default: the lowest). */
 export interface Beginning {
   readonly mayPlay: ReadonlySet<string>;
   readonly tiers: ReadonlyMap<string, number>;
@@ -37,7 +37,6 @@ const mondayOf = (at: Date) => {
   return day.toISOString().slice(0, 10);
 };
 
-/** Who was in a league in which week, and with how many XP. */
 export async function membershipsByHand(
   database: Database,
   { mayPlay }: Beginning,

@@ -17,7 +17,7 @@ import { signAccessToken } from '../src/http/bearer.ts';
 import { startProfile } from '../src/player/start-profile.ts';
 import type { TestServer } from './harness.ts';
 
-/** A reply that was no success, thrown so that a test can expect it. */
+/** An error reply, thrown so that a test can expect it. */
 export class Failed extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,7 +36,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/** What is sent with a request; its language is English unless the test asks for another. */
+/** Input of a request; its language is English by default. */
 export type TestInput<E extends AnyEndpoint> = Omit<InputOf<E>, 'query'> & {
   readonly query?: InputOf<E> extends { readonly query?: infer Query } ? Partial<Query> : undefined;
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 
-/** What a learner has: all that must be the same however it came to be. */
+/** State of a learner, for comparing two ways that must lead to the same one. */
 export async function learningStateOf(server: TestServer, { userId }: TestLearner) {
   const [row] = await server.database.run(sql`
     select p.total_xp_earned as xp, p.current_streak as streak, p.last_credited_day::text as "creditedDay",

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 
 /**
- * well: takes every mail. silent: takes the line and says nothing. dripping: says a word now and then, for ever. busy: cannot just
- * now. no-such-box: knows no recipient. later: wants the mail once more. nonsense: is no mail server. gone: nobody is there.
+ * well: accepts every mail. silent: accepts connections, sends nothing. dripping: sends a line now and then, for ever.
+ * busy: replies 421. no-such-box: rejects recipients. later: asks for a retry. nonsense: no SMTP server. gone: closed.
  */
 export type MailServerMood =
   | 'well'
@@ -17,16 +17,16 @@ export type MailServerMood =
 
 export interface MailServer {
   readonly url: string;
-  /** Who got a mail, in order. */
+  /** Recipients of accepted mails, in order. */
   readonly recipients: readonly string[];
-  /** Lines on which nothing was said yet are then greeted, where it is well. */
+  /** Changes the mood; `well` also greets the connections that are still silent. */
   be(mood: MailServerMood): Promise<void>;
   stop(): Promise<void>;
 }
 
 const dripMs = 20;
 
-/** Speaks as much of SMTP as it needs to take a mail, or to be in trouble. */
+/** As much of SMTP as accepting a mail, or failing to, requires. */
 export async function startMailServer(): Promise<MailServer> {
   const recipients: string[] = [];
   const lines = new Set<Socket>();

@@ -8,20 +8,20 @@ import { rightAnswer, wrongAnswer } from './play.ts';
 const thinkingMs = 2000;
 
 export interface Played {
-  /** How many of its questions are answered wrong (matching never is), from the first on. */
+  /** The number of wrong answers, from the first question on (matching is always right). */
   readonly wrong?: number;
   readonly thinkingMs?: number;
-  /** Leaves it after so many questions. */
+  /** Stops after this number of questions. */
   readonly questions?: number;
 }
 
-/** A browser that plays without a connection while the server's clock goes on, and delivers later what it logged. */
+/** A browser that plays offline while the server's clock goes on, and delivers its log later. */
 export class OfflineBrowser {
   readonly id = randomUUID();
   readonly log: LogEntry[] = [];
   #pageLoad = randomUUID();
   #loadedMs: number;
-  /** How far the clock that its owner may set is ahead. */
+  /** Offset of the wall clock. */
   aheadMs = 0;
 
   constructor(
@@ -42,7 +42,7 @@ export class OfflineBrowser {
     return tickets;
   }
 
-  /** As when the app was killed: the clock that nobody sets begins anew. */
+  /** As after a restart of the app: the monotonic clock starts at zero. */
   reload(): void {
     this.#pageLoad = randomUUID();
     this.#loadedMs = this.server.clock.now();
@@ -79,7 +79,7 @@ export class OfflineBrowser {
     return false;
   }
 
-  /** Plays a ticket to its end; repeats are left out, as a learner may. */
+  /** Plays a ticket to its end, without the optional repeats. */
   play(ticket: TicketView, { wrong = 0, thinkingMs: waitMs = thinkingMs, questions }: Played = {}): void {
     this.record(ticket, { kind: 'start' });
     let wrongLeft = wrong;
@@ -89,13 +89,13 @@ export class OfflineBrowser {
     if (questions === undefined) this.record(ticket, { kind: 'finish' });
   }
 
-  /** @param isReloaded the page was loaded again before: only the clock that its owner may set tells the time in between */
+  /** @param isReloaded after another page load: only the wall clock measures the time in between */
   async deliver(entries: readonly LogEntry[] = this.log, isReloaded = false) {
     const clocks = isReloaded ? { ...this.#clocks(), monotonicMs: 0, pageLoad: randomUUID() } : this.#clocks();
     return await this.#learner.call(deliverMoves, { body: { browserId: this.id, ...clocks, entries: [...entries] } });
   }
 
-  /** Everything, in deliveries of so many moves, each after what the server said it has. */
+  /** Delivers the whole log in batches, each from the server's `next` on. */
   async deliverAll(size = 100): Promise<Awaited<ReturnType<OfflineBrowser['deliver']>>['asides']> {
     const asides = [];
     for (let next = 0; next < this.log.length; ) {

@@ -30,7 +30,7 @@ export async function questionsBehind(server: TestServer, sessionId: string): Pr
   return questionsOf(run, stored.session);
 }
 
-/** What somebody who knows everything answers; null where it is answered pair by pair. */
+/** The right answer; null for pairs, which are matched one by one. */
 export function rightAnswer({ deps }: { deps: Pick<Dependencies, 'teaching'> }, question: Question): Answer | null {
   const solution = solutionOf(deps.teaching.withPacks.forQuestions, question);
   switch (solution.kind) {
@@ -66,7 +66,7 @@ export function wrongAnswer(server: TestServer, question: Question): Answer {
 /** When the questions were read, or the last one answered. */
 const lastMs = new WeakMap<TestServer, number>();
 
-/** Lets as much time pass as a person needs: what is answered sooner counts for no league and no quest. */
+/** Advances the clock by the time a person needs: faster answers count for no league and no quest. */
 function takeTime(server: TestServer, minMs: number): void {
   const nowMs = server.clock.now();
   const sinceMs = nowMs - (lastMs.get(server) ?? nowMs);
@@ -74,7 +74,7 @@ function takeTime(server: TestServer, minMs: number): void {
   lastMs.set(server, server.clock.now());
 }
 
-/** An answer that is no slip of one letter: the question is done by it. */
+/** Gives a final answer: no slip of one letter, which would leave the question open. */
 export async function giveAnswer(
   who: TestLearner,
   sessionId: string,
@@ -85,7 +85,7 @@ export async function giveAnswer(
   return reply;
 }
 
-/** Answers one question over the wire, no sooner than a person can. */
+/** Answers one question over HTTP, at a person's pace. */
 export async function answerOne(
   server: TestServer,
   who: TestLearner,
@@ -109,7 +109,7 @@ export async function answerOne(
   return null;
 }
 
-/** Answers every question that is left, the first `wrong` of them wrongly (matching always rightly). */
+/** Answers the remaining questions, the first `wrong` of them wrongly (matching is always right). */
 export async function playThrough(
   server: TestServer,
   who: TestLearner,
@@ -125,7 +125,7 @@ export async function playThrough(
   }
 }
 
-/** Says of every question that it is not known, or answers it wrongly: no word is right anywhere. */
+/** Skips every question, or answers it wrongly: no word is ever right. */
 export async function playAllWrong(
   server: TestServer,
   who: TestLearner,
@@ -136,7 +136,7 @@ export async function playAllWrong(
     if (kindTraits[question.kind].allowsNoIdea) {
       await giveAnswer(who, session.id, { index, answer: { kind: 'no-idea' } });
     } else if (question.kind === 'matching') {
-      // Each word is tried with the next one first.
+      // Try each word with the next one first.
       const { left, right } = question;
       const pairOf = (at: number) => right.findIndex((word) => word === left[at % left.length]);
       const wrong = left.map((_, at) => ({ left: at, right: pairOf(at + 1) }));
@@ -162,7 +162,7 @@ export async function playToEnd(
 
 const firstExercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 
-/** Plays the first exercise without a mistake, up to its end; @returns the id of the session, for whoever finishes it. */
+/** Plays the first exercise without a mistake, up to its end. @returns the id of the unfinished session */
 export async function playExercise(server: TestServer, who: TestLearner): Promise<string> {
   const { session } = await who.call(startExercise, { body: firstExercise });
   await playThrough(server, who, session);
@@ -184,7 +184,7 @@ async function putAnswers(server: TestServer, session: Pick<SessionView, 'id'>, 
     update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb where id = ${session.id}::uuid`);
 }
 
-/** Stores the answers of a session and finishes it: for tests of what its end brings. */
+/** Stores the answers of a session and finishes it: for tests of its result. */
 export async function endUnplayed(server: TestServer, who: TestLearner, session: Pick<SessionView, 'id'>, wrong = 0) {
   await putAnswers(server, session, wrong);
   return await who.call(finishExercise, { params: { sessionId: session.id } });

@@ -17,19 +17,19 @@ interface Kept {
   readonly week: number | null;
 }
 
-/** What every profile begins with. */
+/** A new profile's balances. */
 const start = { xp: 0, gems: 100, battery: 24 };
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const sorted = (lines: readonly string[]) => [...lines].sort();
 
-/** Whether two lists are the same; what differs is a line of what went wrong. */
+/** A line when two lists differ, whatever their order; else none. */
 function differences(what: string, acknowledged: readonly string[], booked: readonly string[]): string[] {
   const [one, other] = [JSON.stringify(sorted(acknowledged)), JSON.stringify(sorted(booked))];
   return one === other ? [] : [`${what}: acknowledged ${one}, in the books ${other}`];
 }
 
-/** @returns a line for everything that is lost, done twice or does not add up; none when all is well. */
+/** @returns a line for everything lost, doubled or out of balance */
 export async function proveBooks(database: Database, known: Acknowledged): Promise<string[]> {
   const { userId } = known;
   const ledger = await database.run<Booked>(sql`

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { selfSigned } from './self-signed.ts';
 
-/** A browser that has subscribed: it can read what is sent to it. */
 export interface TestBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -18,7 +17,6 @@ export interface Pushed {
   readonly body: Buffer;
 }
 
-/** A status, no answer at all, or the line cut in place of one. */
 type Answer = number | 'silence' | 'hang-up';
 
 const host = 'push.example.org';
@@ -42,7 +40,7 @@ function decrypt(pair: ECDH, auth: Buffer, body: Buffer): string {
   return record.subarray(0, end).toString();
 }
 
-/** RFC 8292: who sent it, proved by their key. @returns what the signed token claims, and the key in base64url. */
+/** RFC 8292: verifies the signature. @returns the claims of the token, and the key in base64url */
 export function readVapid({ headers }: Pushed) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -59,7 +57,7 @@ export function readVapid({ headers }: Pushed) {
   return { isGenuine, key, head: json(head), claims: json(claims) as { aud: string; exp: number; sub: string } };
 }
 
-/** A push service on this machine, behind TLS, that answers as it is told. */
+/** A local push service behind TLS, with scripted replies. */
 export async function startPushService() {
   const identity = selfSigned(host);
   const pushed: Pushed[] = [];
@@ -82,7 +80,7 @@ export async function startPushService() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: false });
-  // Every name leads here, and the certificate must still be that of the name.
+  // Every name resolves to this server, with the certificate of that name.
   Object.assign(agent, {
     createConnection: ({ servername }: { servername: string }) =>
       connect({ host: '127.0.0.1', port, servername, ca: identity.cert }),
@@ -90,7 +88,7 @@ export async function startPushService() {
   return {
     agent,
     pushed,
-    /** The last one for ever; without any it is 201. */
+    /** The last reply repeats for ever; the default is 201. */
     answer: ({ endpoint }: TestBrowser, ...told: Answer[]) => answers.set(new URL(endpoint).pathname, told),
     sentTo: ({ endpoint }: TestBrowser) => pushed.filter(({ path }) => path === new URL(endpoint).pathname),
     browser: (at = host): TestBrowser => {

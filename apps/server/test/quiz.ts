@@ -7,7 +7,6 @@ import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 import { rightAnswer, wrongAnswer } from './play.ts';
 
-/** Lets a learner have learnt so many words, the first of the course or later ones. */
 export async function learnWords(
   { database, deps }: TestServer,
   { userId }: Pick<TestLearner, 'userId'>,
@@ -21,20 +20,18 @@ export async function learnWords(
     on conflict (user_id, word_id) do update set learnt_at = excluded.learnt_at`);
 }
 
-/** No leagues, no matches: each test has them for itself. */
 export async function emptyLeagues({ database }: TestServer): Promise<void> {
   for (const table of ['quiz_matches', 'quiz_blocks', 'quiz_reports', 'league_memberships', 'league_groups'])
     await database.run(sql`delete from ${sql.identifier(table)}`);
 }
 
-/** Somebody in a league's group, who has learnt some words: the first 25, unless it is said. */
+/** A member of the league group who has learnt some words: by default the first 25. */
 export async function aRival(server: TestServer, name: string, words = 25, from = 0): Promise<TestLearner> {
   const who = await aLearnerAtAnyTime(server, { display_name: name });
   await letPlayQuiz(server, who, words, from);
   return who;
 }
 
-/** Opens league and quiz to somebody who has just begun. */
 export async function letPlayQuiz(
   server: TestServer,
   who: Pick<TestLearner, 'userId'>,
@@ -70,15 +67,14 @@ export async function answerOf(
 }
 
 export interface Way {
-  /** So many questions are answered rightly, the first ones. */
+  /** The number of right answers, from the first question on. */
   readonly right?: number;
-  /** How long each takes. */
   readonly eachMs?: number;
-  /** Up to this one, without it. */
+  /** Stops before this question. */
   readonly upTo?: number;
 }
 
-/** Plays what is left of a match. @returns the last reply. */
+/** Plays the rest of a match. @returns the last reply */
 export async function playMatch(server: TestServer, who: TestLearner, matchId: string, way: Way = {}) {
   const { right = 10, eachMs = 2000, upTo = 10 } = way;
   const params = { matchId };

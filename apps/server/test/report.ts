@@ -23,7 +23,7 @@ async function wrongOf(server: TestServer, session: WrongRun['session']): Promis
   return { session, index, question };
 }
 
-/** Plays up to the first question that is answered at once, and answers it wrongly: the run is still open. */
+/** Plays up to the first question without pairs and answers it wrongly: the run stays open. */
 export async function answerWrongly(server: TestServer, who: TestLearner, place = firstExercise): Promise<WrongRun> {
   const run = await wrongOf(server, (await who.call(startExercise, { body: place })).session);
   const questions = await questionsBehind(server, run.session.id);
@@ -32,7 +32,7 @@ export async function answerWrongly(server: TestServer, who: TestLearner, place 
   return run;
 }
 
-/** Ends a run with so many wrong answers: three fail an exercise by one. */
+/** Ends a run with this number of wrong answers: three fail an exercise by one. */
 export async function endWithMistakes(
   server: TestServer,
   who: TestLearner,
@@ -49,7 +49,6 @@ export async function reportIt(who: TestLearner, { session, index }: Pick<WrongR
   return (await who.call(reportQuestion, { body })).reportId;
 }
 
-/** Tries wrong pairs first, so many; then the right ones. */
 export async function matchWrongly(
   who: TestLearner,
   sessionId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 
-/** What playing changes of a learner; those that hang on others come after them. */
+/** Tables that playing changes, referenced tables first. */
 const tables = [
   'exercise_sessions',
   'session_questions',
@@ -21,7 +21,7 @@ const tables = [
   'monthly_xp_history',
 ] as const;
 
-/** Takes what a learner has just now. @returns puts it back, whatever was played meanwhile. */
+/** Copies a learner's rows. @returns restores them, whatever was played meanwhile */
 export async function snapshotOf(database: Database, userId: string): Promise<() => Promise<void>> {
   const rowsOf = async (table: string) => {
     const [row] = await database.run<{ rows: object[] }>(sql`

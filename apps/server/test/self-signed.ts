@@ -15,7 +15,7 @@ const ecdsaWithSha256 = sequence(der(0x06, hex('2a8648ce3d040302')));
 const commonName = hex('550403');
 const subjectAltName = hex('551d11');
 
-/** A certificate for a server of a test, in PEM; whoever is to believe it must be given it as an authority. */
+/** A certificate for a test server, in PEM; a client must have it as an authority. */
 export function selfSigned(host: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from(host)))));

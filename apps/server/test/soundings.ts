@@ -24,7 +24,6 @@ export async function soundingBehind(
 
 type Says = 'right' | 'wrong' | 'no-idea';
 
-/** How somebody says that they know, or do not, by the way that a question is asked. */
 export function answerTo({ options, word, task }: SoundingQuestion, says: Says): SoundingAnswerInput {
   if (says === 'no-idea') return { kind: 'no-idea' };
   if (task === 'free_recall') return { kind: 'recalled', wasRight: says === 'right' };
@@ -32,7 +31,7 @@ export function answerTo({ options, word, task }: SoundingQuestion, says: Says):
   return { kind: 'choice', option: says === 'right' ? right : (right + 1) % options.length };
 }
 
-/** One question; free recall is uncovered before. */
+/** Answers one question; free recall is uncovered first. */
 export async function answerSoundingQuestion(
   who: TestLearner,
   soundingId: string,
@@ -62,7 +61,6 @@ export async function playPlacement(
   throw new Error('a placement without an end');
 }
 
-/** A whole sounding of somebody who knows some words. */
 export async function playSounding(
   server: Pick<TestServer, 'database'>,
   who: TestLearner,

@@ -30,11 +30,11 @@ export interface WithProviders {
   close(): Promise<void>;
 }
 
-/** The whole server with every provider that there is, each a local server; whoever of them takes longer is not waited for. */
+/** The whole server with every provider, each a local server. @param timeoutMs of each provider */
 export async function startWithProviders(timeoutMs: number): Promise<WithProviders> {
   const [mails, google, speech, stripe] = await Promise.all([
     startMailServer(),
-    // Tokens that are over at once: each question needs a new one.
+    // Tokens expire at once: each request needs a new one.
     startGoogleStandIn({ tokenSeconds: 1 }),
     startSpeechStandIn(keys),
     startStripeStandIn({ secretKey, webhookSecret, webhookUrl: 'http://127.0.0.1:1' }),
@@ -45,7 +45,7 @@ export async function startWithProviders(timeoutMs: number): Promise<WithProvide
   const stripeSettings = { secretKey, webhookSecret, apiUrl: stripe.url };
   const play = { packageName: google.packageName, credentialsFile: google.credentialsFile, apiUrl: google.url };
   const elevenLabs = { key: keys.elevenLabs, apiUrl: speech.url, voiceIds: {}, limitMs: timeoutMs };
-  // One that failed is asked again at once.
+  // No pause after a failure.
   const care = { maxConcurrent: 2, pauseMs: 0, nowMs: () => performance.now() };
   const server = await startTestServer(
     { emailConfirmation: 'off' },
@@ -62,7 +62,7 @@ export async function startWithProviders(timeoutMs: number): Promise<WithProvide
       recogniser: createElevenLabsRecogniser(elevenLabs),
     },
   );
-  // At start it asks for the catalogue by itself.
+  // The server fetches the catalogue at its start; wait for it.
   while (!server.deps.payments.hasCatalogue()) await server.deps.payments.seedCatalogue();
   return {
     server,

@@ -19,14 +19,14 @@ const webhookSecret = 'whsec_kalima';
 export interface WithStripe {
   readonly server: TestServer;
   readonly stripe: StripeStandIn;
-  /** Time goes on for both. */
+  /** Advances the clocks of both. */
   waitUntil(moment: string | number): Promise<void>;
-  /** It is the start again, and nobody has bought anything yet. */
+  /** Resets clock, stand-in and payment events. */
   startOver(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server with a key for Stripe, which is a local server that answers as Stripe documents. */
+/** The whole server with a Stripe key, against a local stand-in. */
 export async function startWithStripe(startsAt: string, settings: Settings = {}): Promise<WithStripe> {
   const started: { url: string } = { url: '' };
   const startsAtMs = Date.parse(startsAt);
@@ -57,7 +57,7 @@ export async function startWithStripe(startsAt: string, settings: Settings = {})
     },
     close: async () => {
       await stripe.settled();
-      // A connection that was opened and never used would be waited for.
+      // An open, unused connection would block the close.
       server.app.server.closeAllConnections();
       await server.close();
       await stripe.stop();
@@ -65,7 +65,6 @@ export async function startWithStripe(startsAt: string, settings: Settings = {})
   };
 }
 
-/** Somebody new who went through the checkout. */
 export async function aSubscriber({ server, stripe }: WithStripe, plan: PlanId = 'super_monthly') {
   const learner = await aLearnerAtAnyTime(server);
   const { url } = await learner.call(createCheckout, { body: { plan } });
@@ -82,7 +81,7 @@ export async function aBuyer({ server }: WithStripe, pack: GemPackId) {
 export const check = (learner: TestLearner) => learner.call(checkSubscription, {});
 export const rowOf = (learner: TestLearner) => learner.call(readSubscriber, {});
 
-/** Everything that is kept of a learner's subscription, but for the tickets that were drawn. */
+/** All stored data of a learner's subscription, without the tickets drawn. */
 export async function keptOf({ server }: WithStripe, { userId }: TestLearner) {
   const [kept] = await server.database.run(sql`
     select subscribed, subscription_tier, subscription_end, provider, status, cancels_at_period_end, trial_used, customer_id,
@@ -91,7 +90,6 @@ export async function keptOf({ server }: WithStripe, { userId }: TestLearner) {
   return kept;
 }
 
-/** The subscription that the stand-in has of this learner, the latest one. */
 export function subscriptionOf({ stripe }: WithStripe, { userId }: TestLearner) {
   const subscription = stripe.account.subscriptions.findLast(({ metadata }) => metadata.user === userId);
   if (subscription === undefined) throw new Error(`Stripe knows no subscription of ${userId}`);

@@ -16,7 +16,7 @@ export async function memoriesOf(server: TestServer, who: Pick<TestLearner, 'use
   return new Map(rows.map(({ word_id, memory }) => [word_id, readMemory(memory)]));
 }
 
-/** What the whole log says must be what was kept step by step. */
+/** The fold of the whole log must equal the memory stored step by step. */
 export async function expectFolded(server: TestServer, who: Pick<TestLearner, 'userId'>) {
   const { memory: terms, ...rulebook } = server.deps.rulebook;
   const log = await logOf(server, who);

@@ -28,7 +28,6 @@ export interface Shape {
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** What may be sent, as the contract says it. */
 export function shapeOf(schema: z.ZodType): Shape {
   const known = shapes.get(schema);
   if (known !== undefined) return known;
@@ -41,7 +40,7 @@ interface Wish {
   readonly known: Known;
   /** Every optional field is there. */
   readonly isWhole?: boolean;
-  /** Nothing but known values, where there are any. */
+  /** Only known values, where there are any. */
   readonly isKnownOnly?: boolean;
 }
 
@@ -80,14 +79,14 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Shap
   );
   const requiredKeys = wish.isWhole === true ? Object.keys(fields) : [...required];
   const object = fc.record(fields, { requiredKeys });
-  // Where any field at all may be added, some are.
+  // Add a few unknown fields where the schema allows them.
   const isOpen = typeof additionalProperties === 'object' && wish.isWhole !== true;
   if (!isOpen) return object;
   const others = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 });
   return fc.tuple(others, object).map(([other, named]) => ({ ...other, ...named }));
 }
 
-/** Texts by a pattern take longer to prepare than to make. */
+/** Cache: a generator by pattern is slower to build than to use. */
 const scalars = new WeakMap<Shape, fc.Arbitrary<unknown>>();
 function rememberedScalarOf(shape: Shape): fc.Arbitrary<unknown> {
   const known = scalars.get(shape);

@@ -3,14 +3,14 @@ import { encode, type RawRequest } from './raw-request.ts';
 
 type Attack = (request: RawRequest) => fc.Arbitrary<RawRequest>;
 
-/** Stands in a text for what JSON.stringify would not write. */
+/** Prefix of a number that JSON.stringify cannot write; `write` strips it and the quotes. */
 const rawMark = '@raw:';
 const rawNumbers = ['1e400', '-1e400', '1e-400', '-0', '9007199254740993', '99999999999999999999', '1.5', '0.1e1'];
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...rawNumbers.map((number) => `${rawMark}${number}`)),
   fc.constantFrom<unknown>(null, true, false, 0, -1, 2 ** 31, 2 ** 32, 2 ** 53, [], {}, [[]], '', ' ', '0'),
-  // What no database keeps.
+  // Not storable in PostgreSQL text.
   fc.constantFrom('\0', 'a\0b', '\ud800', '\udfff x'),
   fc.constantFrom('\u202e\u2066', '\u200d', '\ufeff', '\r\nx: y', '\u001b[31m'),
   fc.constantFrom("'; drop table users; --", '{{7*7}}', '%{7*7}', '<script>alert(1)</script>', '../../../etc/passwd'),
@@ -25,7 +25,6 @@ const write = (value: unknown) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Every place in a value, as the way to it. */
 export function placesIn(value: unknown, way: readonly string[] = []): (readonly string[])[] {
   const below = isObject(value) ? Object.entries(value).flatMap(([key, each]) => placesIn(each, [...way, key])) : [];
   return [way, ...below];
@@ -193,7 +192,6 @@ const spoilQuery: Attack = (request) => {
 const spoilBytes: Attack = (request) =>
   fc.uint8Array({ maxLength: 2000 }).map((bytes) => ({ ...request, body: Buffer.from(bytes) }));
 
-/** A file that is nearly what it claims to be. */
 function spoilt(file: Buffer): fc.Arbitrary<Buffer> {
   const place = fc.nat(Math.max(file.length - 1, 0));
   const withBytes = (at: number, bytes: readonly number[]) => {

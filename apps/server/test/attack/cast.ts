@@ -25,12 +25,12 @@ import { answerWrongly, reportIt } from '../report.ts';
 import type { Known } from './arbitrary-of.ts';
 
 const browserKeys = {
-  // A point of P-256, as any browser might have made it.
+  // A point of P-256, as in a browser subscription.
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** A learner who has something of everything that can be named by an id. */
+/** A learner who owns one of each resource that has an id. */
 export async function aRichLearner(server: TestServer, learner: TestLearner) {
   const match = await aMatch(server, learner);
   const run = await answerWrongly(server, learner);
@@ -76,7 +76,6 @@ export async function aRichLearner(server: TestServer, learner: TestLearner) {
 
 export type RichLearner = Awaited<ReturnType<typeof aRichLearner>>;
 
-/** A ticket that one of the learner's browsers has begun to play. */
 async function aBegunTicket(server: TestServer, learner: TestLearner) {
   const browser = new OfflineBrowser(server, learner);
   const [ticket] = await browser.take();
@@ -87,7 +86,7 @@ async function aBegunTicket(server: TestServer, learner: TestLearner) {
   return { ticketId: ticket.id, signature: ticket.signature, browserId: browser.id, pageLoad };
 }
 
-/** A match under way, with somebody of the same league group who does nothing by themselves. */
+/** A running match against an inactive rival of the same league group. */
 async function aMatch(server: TestServer, learner: TestLearner) {
   await letPlayQuiz(server, learner);
   const [rivalId = ''] = await aCrowd(server, 1);
@@ -99,7 +98,7 @@ async function aMatch(server: TestServer, learner: TestLearner) {
   return { rivalId, matchId: await challenge(learner, { userId: rivalId }) };
 }
 
-/** @returns the name of its file. */
+/** @returns the name of the file */
 export async function putAvatar(server: TestServer, { token }: TestLearner): Promise<string> {
   const reply = await fetch(`${server.url}${uploadAvatar.path}`, {
     method: uploadAvatar.method,
@@ -110,7 +109,7 @@ export async function putAvatar(server: TestServer, { token }: TestLearner): Pro
   return avatarUrl?.split('/').at(-1) ?? '';
 }
 
-/** What is sent by name where it is to get past the first door. */
+/** Valid values by field name, which pass the first validation. */
 export function knownOf(server: TestServer, { learner, ...rich }: RichLearner): Known {
   const lessons = ['1', '2', '12', '13'];
   const word = server.deps.teaching.course.guides[0]?.words[0];

@@ -13,9 +13,9 @@ import { aRichLearner, knownOf } from './cast.ts';
 import { endpointAt, faultOf } from './judge-reply.ts';
 import { type RawReply, type RawRequest, requestOf, send } from './raw-request.ts';
 
-/** So many requests later somebody new is played: the one before may have an empty battery. */
+/** Requests per learner: afterwards the battery may be empty. */
 const requestsEach = 200;
-/** Limits are tested elsewhere; here they would only hide what is behind them. */
+/** Requests between two resets of the rate limits, which would hide the code behind them. */
 const requestsBetweenLimits = 10;
 
 interface Finding {
@@ -51,10 +51,10 @@ function wellFormed(endpoint: AnyEndpoint, known: Known): fc.Arbitrary<Parameter
     .map(([params, query, body]) => ({ params: params as object, query: query as object, body }));
 }
 
-/** No database keeps it, and chance alone seldom brings it to one of the few fields that are kept. */
+/** Not storable in PostgreSQL; chance alone seldom puts it into one of the few stored fields. */
 const unkept = 'a\0b';
 
-/** It in each field of each endpoint, whatever the seed; always as many, in the same order. */
+/** A request for each field of each endpoint with that text: independent of the seed, always in the same order. */
 function unkeptEverywhere(known: Known, token: string): RawRequest[] {
   const headers = { authorization: `Bearer ${token}` };
   const wish = { known, isKnownOnly: true, isWhole: true };
@@ -62,7 +62,7 @@ function unkeptEverywhere(known: Known, token: string): RawRequest[] {
     const names = (['params', 'query', 'body'] as const).filter((name) => endpoint[name] !== undefined);
     const deps = names.map((name) => [name, arbitraryOf(shapeOf(endpoint[name]), wish)] as const);
     const samples = fc.sample(fc.record(Object.fromEntries(deps)), { seed: 1, numRuns: 4 });
-    // Four, for fields that only some forms of a message have.
+    // Four samples, for fields that only some variants of a body have.
     const ways = samples.flatMap((sample) => placesIn(sample).map((way) => [way.join('.'), { sample, way }] as const));
     const fields = [...new Map(ways).values()].filter(({ way }) => way.length > 1);
     return fields.map(({ sample, way }) => {
@@ -90,7 +90,7 @@ function anyRequest(
     .chain((request) => (isAttacked ? attackOn(request) : fc.constant({ ...request, attack: 'none' })));
 }
 
-/** Asks the server so many things, one after the other; the same seed asks the same, but for ids. */
+/** Sends `count` requests in sequence. The same seed gives the same requests, except for ids. */
 export async function fuzz(
   server: TestServer,
   { seed, count, owner }: { readonly seed: number; readonly count: number; readonly owner: TestLearner },
@@ -108,7 +108,7 @@ export async function fuzz(
     const numRuns = Math.min(requestsEach, count - sent);
     const tokens = [learner.token, learner.token, owner.token];
     const planned = unkeptEverywhere(known, learner.token).slice(sent, sent + numRuns);
-    // By turns: chance would forget some of them for long.
+    // Round robin: chance would miss some endpoints for long.
     const others = Array.from({ length: numRuns - planned.length }, (_, index) => {
       const at = sent + planned.length + index;
       const endpoint = contract[at % contract.length] as AnyEndpoint;
@@ -118,7 +118,7 @@ export async function fuzz(
     }).flat();
     for (const request of [...planned, ...others]) {
       if (sent % requestsBetweenLimits === 0) await server.database.run(sql`delete from rate_limits`);
-      // Many of them sign somebody out.
+      // Many requests end a session.
       for (const token of new Set(tokens)) await signInAgain(server, token);
       const reply = await send(server.url, request);
       const fault = faultOf(request, reply);
@@ -135,7 +135,7 @@ export async function fuzz(
   return { sent: count, refused, findings, reached, learners };
 }
 
-/** For each kind of finding where it was found, and the first request that shows it. */
+/** The first request of each kind of finding, and the endpoints that have it. */
 export function formatFindings(findings: readonly Finding[]): string[] {
   const kinds = new Map<string, Finding[]>();
   for (const finding of findings) {

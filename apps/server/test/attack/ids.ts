@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@kalima/contract';
 import { type Known, type Shape, shapeOf } from './arbitrary-of.ts';
 import type { RichLearner } from './cast.ts';
 
-/** What belongs to a learner, by the name of the field that says which. A new such field is named here, or the sweep fails. */
+/** Resources of a learner, by field name. A new id field must be added here, or the sweep fails. */
 export function idsOf({ learner, ...rich }: RichLearner): Known {
   return {
     after: [`1700000000000.${rich.reportId}`],
@@ -14,7 +14,7 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
     id: [rich.signInId],
     has: [rich.ticketId],
     ids: [rich.noticeId, rich.reportId],
-    // Of a mark in the reader, with which it is taken back.
+    // Of a mark in the reader; also deletes it.
     key: [rich.markKey],
     matchId: [rich.matchId],
     matchIds: [rich.matchId],
@@ -24,7 +24,7 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
     sessionId: [rich.sessionId],
     runId: [rich.runId],
     soundingId: [rich.soundingId],
-    // With it a ticket counts for the learner whose it is, and for nobody else.
+    // Binds a ticket to its learner.
     signature: [rich.signature],
     subject: [rich.subject],
     ticketId: [rich.ticketId],
@@ -33,12 +33,12 @@ export function idsOf({ learner, ...rich }: RichLearner): Known {
   };
 }
 
-/** Names what is the same for everybody: the course and the tokens of its text, the quests of a day, what is for sale. */
+/** Fields of shared data, the same for every learner: course, tokens, quests of the day, products. */
 const everybodys = new Set(['lessonId', 'wordId', 'tokens', 'questId', 'productId']);
-/** Whoever holds it may use it: that is what it is for. None of them is ever told to anybody else. */
+/** Fields of bearer secrets: possession is the permission, so no reply shows them to another user. */
 const keys = new Set(['token', 'token_hash', 'refresh_token', 'purchaseToken']);
 
-/** What is one of a closed list is the same for everybody, whatever it is called. */
+/** A constant or an enum is no id, whatever its name. */
 const isId = (name: string, { const: only, enum: oneOf, format }: Shape) =>
   only === undefined &&
   oneOf === undefined &&
@@ -51,14 +51,13 @@ function fieldsOf(shape: Shape, name = ''): (readonly [string, Shape])[] {
   return [[name, shape] as const, ...branches, ...items, ...below];
 }
 
-/** The fields of an endpoint that name something of somebody. */
 export function idFieldsOf({ params, query, body }: AnyEndpoint): string[] {
   const fields = [params, query, body].flatMap((schema) => (schema === undefined ? [] : fieldsOf(shapeOf(schema))));
   const ids = fields.filter(([name, shape]) => isId(name, shape)).map(([name]) => name);
   return [...new Set(ids)].filter((name) => !everybodys.has(name) && !keys.has(name));
 }
 
-/** The same, but of nobody; the address of a mailbox stays. */
+/** The input with unknown ids in place of those of the learner; the mail address stays. */
 export function nobodysIn<T>(input: T, { learner, ...rich }: RichLearner): T {
   const others: readonly (readonly [string, string])[] = [
     [learner.userId, randomUUID()],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RawReply, RawRequest } from './raw-request.ts';
 
 const problemSchema = z.strictObject(errorReplySchema.shape);
-/** What @supabase/auth-js reads, under /auth/v1. */
+/** Error body of /auth/v1, as @supabase/auth-js reads it. */
 const authProblemSchema = z.strictObject({
   code: z.int(),
   error_code: z.string(),
@@ -13,7 +13,7 @@ const authProblemSchema = z.strictObject({
   weak_password: z.object({ reasons: z.array(z.string()) }).optional(),
 });
 
-/** Endpoints that say 503 where the owner has named no provider, as the contract promises. */
+/** Endpoints that reply 503 without a configured provider, as the contract says. */
 const needAProvider = new Set(['validatePlayPurchase', 'receiveStripeEvent']);
 
 const patterns = contract.map((endpoint) => {
@@ -21,7 +21,7 @@ const patterns = contract.map((endpoint) => {
   return { endpoint, pattern };
 });
 
-/** Which endpoint a request reached, whatever it was meant for. */
+/** The endpoint that a request reached, which an attack may have changed. */
 export function endpointAt({ method, path }: Pick<RawRequest, 'method' | 'path'>): AnyEndpoint | null {
   const [bare = ''] = path.split('?');
   return patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare))?.endpoint ?? null;
@@ -52,7 +52,7 @@ function faultOfProblem({ method, path }: RawRequest, { status, text }: RawReply
   return isWellFormed ? null : 'the refusal is not told as the contract says';
 }
 
-/** @returns what is wrong with a reply, whatever was asked; null when nothing is. */
+/** @returns the fault of a reply; null: none */
 export function faultOf(request: RawRequest, reply: RawReply): string | null {
   const { status, text } = reply;
   if (/node_modules|\n\s+at |\.[jt]s:\d/.test(text)) return 'the reply tells of the inside';

@@ -2,10 +2,9 @@ import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { AnyEndpoint } from '@kalima/contract';
 
-/** A request down to its bytes: what no client of ours would send can be said here. */
+/** A request down to its bytes, including those that no client of ours would send. */
 export interface RawRequest {
   readonly endpoint: AnyEndpoint;
-  /** What was done to it. */
   readonly attack: string;
   readonly method: string;
   /** With its query. */
@@ -20,7 +19,6 @@ export interface RawReply {
   readonly text: string;
 }
 
-/** What a well-behaved client makes of an input of the contract. */
 export function requestOf(
   endpoint: AnyEndpoint,
   { params = {}, query = {}, body }: { params?: object; query?: object; body?: unknown },
@@ -40,10 +38,10 @@ export function requestOf(
   };
 }
 
-/** As it is, but for halves of surrogate pairs, which no address can carry. */
+/** Replaces lone surrogates, which no URL can carry. */
 export const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
-/** A line for each request: the server may hang up after a bad one, and the next must not be the one to find out. */
+/** A connection per request: the server may close one after a bad request. */
 const agent = new Agent({ keepAlive: false });
 
 const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
@@ -57,7 +55,7 @@ function unpack({ headers }: IncomingMessage, packed: Buffer): string {
   return (unpacker?.(packed) ?? packed).toString();
 }
 
-/** @returns status 0 where the line was cut before there was a reply. */
+/** @returns status 0 where the connection closed before a reply */
 export function send(url: string, { method, path, headers, body }: RawRequest): Promise<RawReply> {
   const { hostname, port } = new URL(url);
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
