@@ -1,7 +1,7 @@
 import { type Chance, standardRulebook } from '@kalima/rules';
 import { type FsrsParameters, nextStrength, recallAfter, type Strength } from '@kalima/rules/memory';
 
-/** How a simulated learner really forgets, which the app does not know. Days are counted from the first one, with fractions. */
+/** The simulated learner's true forgetting, unknown to the app. Days count from the first one, with fractions. */
 export interface TrueMemory {
   readonly recall: (word: string, atDay: number) => number;
   readonly seeCard: (word: string, atDay: number) => void;
@@ -61,8 +61,8 @@ function fsrsLike(chance: Chance): TrueMemory {
 }
 
 /**
- * What a success at a recall of nearly nothing adds to a half-life, as a multiple of it; a success that was certain adds nothing. With
- * this number the path leaves learners where they were measured to stand on the running app (docs/memory.md).
+ * Growth of a half-life by a success at a recall of nearly zero, as a multiple of it; a certain success adds nothing.
+ * With this value the path leaves learners where they were measured on the running app (docs/memory.md).
  */
 const growth = 2.5;
 

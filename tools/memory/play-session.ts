@@ -22,12 +22,11 @@ import {
 import type { TrueMemory } from './forgetting.ts';
 
 export const dayMs = 86_400_000;
-/** Of a person who reads, thinks and taps. */
+/** Times of a person who reads, thinks and taps. */
 const questionMs = 8000;
 const pairMs = 3000;
 const cardMs = 8000;
 
-/** A learner at play: their books, and what they really remember. */
 export interface Playing {
   player: Player;
   readonly truth: TrueMemory;
@@ -115,7 +114,7 @@ export function playSession(
   return { session, questions, cards, isPassed: isPassed(session, rulebook), repeats: repeats.length, endMs: nowMs };
 }
 
-/** Which words of a question come to mind; what does not is read in the reply. */
+/** The words of a question that are recalled; the others are read in the reply. */
 function recallWords({ truth, chance }: Playing, question: Question, nowMs: number): ReadonlySet<WordId> {
   const atDay = nowMs / dayMs;
   const recalled = askedWords(question).filter((word) => chance.next() < truth.recall(word, atDay));
@@ -126,13 +125,12 @@ function recallWords({ truth, chance }: Playing, question: Question, nowMs: numb
   return new Set(recalled);
 }
 
-/** The recalled words without those of which the answer slips. */
 const answerableWords = ({ truth, chance }: Playing, recalled: ReadonlySet<WordId>): ReadonlySet<WordId> =>
   new Set([...recalled].filter(() => truth.slipRate === 0 || chance.next() >= truth.slipRate));
 
 const nonsense = 'ظظظظ';
 
-/** What is not known is guessed: one of four, one of two; letters and speech cannot be guessed. */
+/** Unknown answers are guessed: one of four, one of two; letters and speech cannot be guessed. */
 function answerTo(
   course: CourseForQuestions,
   question: Question,

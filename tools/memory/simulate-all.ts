@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/kalima/memory-proof');
 
 const workerModule = new URL('./simulate-worker.ts', import.meta.url).href;
-/** A thread does not inherit the loader of TypeScript. */
+/** A thread does not inherit the TypeScript loader. */
 const loadTypeScript = `import('tsx/esm/api').then(({ register }) => {
   register();
   return import(require('node:worker_threads').workerData.module);
@@ -20,7 +20,7 @@ export interface Task {
   readonly learner: number;
 }
 
-/** What the path's results depend on: the rules without the memory, the course, and the simulation. */
+/** Cache key of the path's results: the rules without the memory, the course, and the simulation. */
 function pathHash(): string {
   const hash = createHash('sha256').update(String(proofDays));
   const addFolder = (folder: string) => {
@@ -46,7 +46,7 @@ function cacheFile({ cell, learner }: Task, hash: string): string {
   return join(cache, hash, `${cell.forgetting}-${cell.pace}-${learner}.json`);
 }
 
-/** Every learner of the tasks, in their order, played on so many threads; the path's results are kept. */
+/** Plays every learner of the tasks, on worker threads; results in the order of the tasks. The path's are cached. */
 export async function simulateAll(
   tasks: readonly Task[],
   threads: number,

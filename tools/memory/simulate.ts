@@ -49,7 +49,7 @@ import { buildPlayer } from '../../packages/rules/test/player.ts';
 import { type ForgettingKind, type TrueMemory, trueMemory } from './forgetting.ts';
 import { dayMs, type PlayedSession, playSession } from './play-session.ts';
 
-/** How the words to review are picked: along the path, by plain FSRS with its default parameters, or by the memory. */
+/** How the words to review are chosen: along the path, by plain FSRS with default parameters, or by the memory. */
 export const strategies = ['path', 'fsrs', 'memory'] as const;
 export type Strategy = (typeof strategies)[number];
 
@@ -100,19 +100,18 @@ export interface Simulated extends Standing {
   readonly standings: readonly Standing[];
 }
 
-/** Of plain FSRS, its own default. */
+/** The default of FSRS. */
 const fsrsTarget = 0.9;
 const noReview: DueToday = { words: [], relearnt: [], waiting: 0 };
-/** Nobody plays more on one day. */
 const maxRunsADay = 8;
 const maxReviewsADay = 4;
 const hourMs = 3_600_000;
-/** The hour at which truth and belief are compared, on the day after. */
+/** Hour of the day after at which truth and belief are compared. */
 const standingHour = 18;
 const breakMs = 30_000;
 const firstMs = Date.parse('2026-01-01T00:00:00Z');
 
-// Batteries would only move questions to another day.
+// Unlimited batteries: they would only move questions to another day.
 const newPlayer = buildPlayer({ isSubscriber: true });
 
 /** A learner of some months, played by the product's own rules. */

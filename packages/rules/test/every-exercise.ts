@@ -6,7 +6,7 @@ import type { Question } from '../src/exercise/question.ts';
 import { exerciseWords, type SessionWords } from '../src/exercise/session-words.ts';
 import { standardRulebook as rules } from '../src/rulebook.ts';
 
-/** For tests: a session with what it was composed of. */
+/** For tests: a session with its input. */
 export interface ComposedExercise {
   readonly place: SessionPlace;
   readonly words: SessionWords;
@@ -16,8 +16,8 @@ export interface ComposedExercise {
 }
 
 /**
- * For tests: each of the 240 exercises with several seeds. A level's first exercise is played by somebody who is new to its
- * words; every third run is by somebody who lately missed words.
+ * For tests: each of the 240 exercises with several seeds. The learner of a level's first exercise is new to its words;
+ * in every third run the learner has lately missed words.
  */
 export function* everyExercise(
   course: Pick<Course, 'guides' | 'words' | 'material'>,

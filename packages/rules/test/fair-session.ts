@@ -13,13 +13,13 @@ import { askedWords, type Question, taskOf, verseOf } from '../src/exercise/ques
 import type { SessionWords } from '../src/exercise/session-words.ts';
 import { classReader } from '../src/exercise/word-class.ts';
 
-/** For tests: nothing of what composes is asked whether it did well; everything is worked out again from the data. */
+/** For tests: the composer is never consulted; everything is derived from the data independently. */
 export interface Evidence {
   readonly course: Pick<Course, 'confusables' | 'material' | 'verses' | 'words'>;
   readonly likeness: CourseForQuestions['likeness'];
 }
 
-/** What a whole session must hold to (rules-of-play, Fair questions, rules 1-10), told as sentences about what is broken. */
+/** Violations of the rules of a whole session (rules-of-play, Fair questions, rules 1-10), as sentences. */
 export function unfairness(
   evidence: Evidence,
   place: SessionPlace,

@@ -1,4 +1,4 @@
-/** Chromium as root, headless, and without the calls home that it makes by itself. */
+/** Chromium as root, headless, without background network traffic. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** A recording as the page makes it: a tone of so many seconds, or silence. */
+/** A WAV recording as the page makes it: a tone, or silence. */
 export function aWav(
   seconds: number,
   { amplitude = 8000, sampleRate = 16_000, channels = 1, bits = 16, format = 1 } = {},

@@ -3,17 +3,17 @@ import { type EvidenceStep, nextStrength, recallAfter, type Strength } from '@ka
 
 type Parameters = MemoryTerms['parameters'];
 
-/** What counts of one learner's log of one word. */
+/** Evidence of one learner's log of one word. */
 export type History = readonly EvidenceStep[];
 
 interface Predicted {
   readonly recall: number;
   readonly isRight: boolean;
-  /** Alike reviews are compared together. */
+  /** Similar reviews share a bin. */
   readonly bin: string;
 }
 
-/** How well numbers predict what was asked at or after a moment; lower is better. */
+/** Accuracy of predictions for reviews from a moment on; lower is better. */
 export interface Fitness {
   readonly reviews: number;
   readonly logLoss: number;
@@ -38,7 +38,7 @@ function predict(
     strength = step(before, review);
     const bin = binOf(review.elapsedDays, at, lapses);
     if (!isRight) lapses += 1;
-    // A second answer on the same day says nothing about what was remembered.
+    // A second answer on the same day says nothing about memory.
     if (before === null || review.elapsedDays === 0 || review.atMs < fromMs) return [];
     return [{ recall: recallOf(before, review.elapsedDays), isRight, bin }];
   });

@@ -4,7 +4,6 @@ import type { Rulebook } from '../rulebook.ts';
 import { countedReviews, guessRateOf } from './memory.ts';
 import type { WordReview } from './review.ts';
 
-/** What was predicted of a first try, and how it went. */
 export interface Prediction {
   readonly predicted: number;
   readonly isRight: boolean;
@@ -22,7 +21,7 @@ export interface CalibrationBin {
   readonly known: number | null;
 }
 
-/** How true the predictions of a learner's own log were; right answers that were guessed are taken out. */
+/** Accuracy of the predictions in a learner's log; guessed right answers are taken out. */
 export function calibrationOf(predictions: readonly Prediction[], { memory }: Rulebook): CalibrationBin[] {
   const { calibrationBins } = memory;
   return calibrationBins.map((from, at) => {
@@ -38,7 +37,7 @@ export function calibrationOf(predictions: readonly Prediction[], { memory }: Ru
   });
 }
 
-/** What was predicted of the latest first tries of a log, and how they went; the latest last. */
+/** Predictions of the latest first tries of a log, the latest last. */
 export function predictionsOf(reviews: readonly WordReview[], rulebook: Rulebook): readonly Prediction[] {
   const lastDays = new Map<WordId, Day>();
   const predictions: Prediction[] = [];

@@ -4,7 +4,7 @@ import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { ReviewTask, WordReview } from './review.ts';
 
-/** What an answer says about the memory of a word, by the one table in the rulebook (rules-of-play, Memory). */
+/** Evidence of an answer about the memory of a word: the table in the rulebook (rules-of-play, Memory). */
 export function evidenceOf(
   task: ReviewTask,
   outcome: ReviewOutcome,
@@ -33,7 +33,7 @@ export function matchingOutcomes<Id extends string>(
   );
 }
 
-/** A question that is done, as far as memory is concerned. */
+/** A finished question, as far as memory is concerned. */
 export interface ReviewedQuestion<Id extends string = WordId> {
   readonly source: string;
   readonly index: number;
@@ -45,11 +45,10 @@ export interface ReviewedQuestion<Id extends string = WordId> {
   readonly atMs: number;
   readonly day: Day;
   readonly tookMs: number | null;
-  /** What holds for the whole question; what holds for one word is worked out here. */
+  /** Circumstances of the whole question; those of one word are derived here. */
   readonly circumstances: readonly ReviewCircumstance[];
 }
 
-/** What is known of its words before it is answered. */
 export interface KnownOfWords<Id extends string = WordId> {
   /** When the session showed a word's card; null where it did not. */
   readonly cardShownMs: (word: Id) => number | null;

@@ -13,7 +13,7 @@ export interface Strength {
   readonly difficulty: number;
 }
 
-/** FSRS's grades; "hard" and "easy" would have to be asked for, and are not. */
+/** Grades of FSRS; "hard" and "easy" would need a self-assessment. */
 const grades = { again: 1, good: 3 } as const;
 
 const algorithms = new WeakMap<readonly number[], FSRSAlgorithm>();
@@ -27,7 +27,6 @@ function algorithmFor({ weights }: FsrsParameters): FSRSAlgorithm {
 }
 
 /**
- * What a word's strength becomes.
  * @param before null at the first evidence
  * @param elapsedDays 0 asks for the formula of the same day
  */
@@ -45,7 +44,6 @@ export function nextStrength(
   return { stability, difficulty };
 }
 
-/** The probability that a word is known, so many days after it was last asked. */
 export function recallAfter(elapsedDays: number, stability: number, decay: number): number {
   return forgetting_curve(decay, elapsedDays, stability);
 }

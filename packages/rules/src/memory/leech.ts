@@ -6,17 +6,17 @@ interface Tried {
   readonly lapses: number;
 }
 
-/** Whether fewer than half of the last first tries were right: the word will not stick. */
+/** Whether fewer than half of the last first tries were right. */
 export function isLeech({ recent }: Pick<Tried, 'recent'>, { memory }: Rulebook): boolean {
   return recent.length >= memory.recentTries && recent.filter(Boolean).length < memory.leechShare * recent.length;
 }
 
-/** What may show a word that will not stick from another side: what it is mixed up with, its root's words, or its verses. */
+/** Other approaches to a leech: the words it is confused with, the words of its root, or its verses. */
 export const waysIn = ['confusable', 'root-family', 'verses'] as const;
 export type WayIn = (typeof waysIn)[number];
 
 /**
- * Another way in to a word that will not stick: a different one after each lapse. null for a word that sticks.
+ * Another approach to a leech: a different one after each lapse. null for a word that is none.
  * @param available what the course has for this word
  */
 export function otherWayIn(memory: Tried, available: readonly WayIn[], rulebook: Rulebook): WayIn | null {

@@ -235,8 +235,8 @@ export function countedReviews<Review extends WordReview<string>>(reviews: reado
 }
 
 /**
- * What is remembered of a word by its whole log. The same for every order in which the rows arrived, and however often: so a late
- * row, an accepted report and an import are folded by the function that steps through the rows as they come.
+ * A word's memory by its whole log: independent of the order in which rows arrive, and of duplicates. A late row, an
+ * accepted report and an import are folded by the function that steps through the rows as they come.
  */
 export function foldWord(
   reviews: readonly WordReview<string>[],
@@ -248,14 +248,14 @@ export function foldWord(
   return memory;
 }
 
-/** One step of a word's fold: what counted, and how many days after what counted before it. */
+/** One step of a word's fold: counted evidence, and the days since the step before. */
 export interface EvidenceStep {
   readonly atMs: number;
   readonly elapsedDays: number;
   readonly evidence: 'good' | 'again';
 }
 
-/** What counts of one word's log, in its order: what the parameters of a model are fitted to. Imported rows are left out. */
+/** The evidence of one word's log, in order, to fit a model's parameters to. Imported rows are left out. */
 export function evidenceHistory(
   reviews: readonly WordReview[],
   parameters: FsrsParameters,

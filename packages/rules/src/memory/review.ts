@@ -4,14 +4,11 @@ import { type Evidence, letterTasks, type ReviewOutcome } from '../lists.ts';
 import type { Day } from '../moment.ts';
 import { compareTexts } from './compare-texts.ts';
 
-/**
- * The tasks of questions; what the sounding asks besides: the learner recalls, uncovers, and says whether they were right; and those of
- * the letters.
- */
+/** Tasks of questions and letters, and free recall in a sounding: the learner recalls, uncovers, and judges. */
 export const reviewTasks = [...wordTasks, 'free_recall', ...letterTasks] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
-/** What the letters' lessons teach and ask: a letter, a sign or a syllable. It is no word, and counts as none. */
+/** An item of the letter lessons: a letter, a sign or a syllable. It is no word, and counts as none. */
 export type LetterItem = `${'letter' | 'sign' | 'syllable'}:${string}`;
 
 /** One judged word (or letter): a row of the log that a learner's memory is folded from. Nothing ever changes such a row. */
@@ -23,19 +20,19 @@ export interface WordReview<Id extends string = WordId> {
   /** A session, a sounding (`soundingSource`) or `importedSource`; with `index` it names the event. */
   readonly source: string;
   readonly index: number;
-  /** null where it is not known, in what was imported, and where nothing was asked: in a reading. */
+  /** null where unknown, in imported rows, and where nothing was asked: in a reading. */
   readonly task: ReviewTask | null;
   readonly outcome: ReviewOutcome;
-  /** What this event says by itself; whether it counts depends on the other events of its day (see foldWord). */
+  /** Evidence of this event alone; whether it counts depends on the other events of its day (see foldWord). */
   readonly evidence: Evidence;
   /** Milliseconds from showing to answering. Logged, never judged: slow right answers lapse less. */
   readonly tookMs: number | null;
-  /** The recall predicted at that moment; null where nothing was known of the word. */
+  /** The recall predicted at that moment; null for a word without memory. */
   readonly predicted: number | null;
   readonly modelVersion: string;
 }
 
-/** What was known before there was a log: too coarse to fit a model to. */
+/** Source of knowledge older than the log: too coarse to fit a model to. */
 export const importedSource = 'imported';
 
 const soundingPrefix = 'sounding:';
@@ -45,7 +42,7 @@ export const isOfSounding = (source: string): boolean => source.startsWith(sound
 /** The source of an answer in a placement for the whole course: no check without help. */
 export const placementSource = (soundingId: string): string => `placement:${soundingId}`;
 
-/** What a visitor did before they had an account. */
+/** Source of a visitor's answers before sign-up. */
 export const trialSource = 'trial';
 
 /** Words learnt or missed before there was a log are a row each; `index` tells the two apart. */
@@ -60,14 +57,13 @@ export function importedReview(
 }
 
 const firstRepeatIndex = 1000;
-/** The place in the log of a question that was asked once more: beyond those of all questions. */
+/** The place of a repeated question in the log: beyond those of all questions. */
 export const repeatIndex = (index: number): number => firstRepeatIndex + index;
 export const isRepeat = (index: number): boolean => index >= firstRepeatIndex;
 
-/** The source of the row that takes back what a question of a session, or a mark in the reader, said. */
+/** The source of the row that takes back the evidence of a question, or of a mark in the reader. */
 export const reportSource = (source: string): string => `report:${source}`;
 
-/** The source of what a match says. */
 export const quizSource = (matchId: string): string => `quiz:${matchId}`;
 
 /** The order of the log, whatever the order in which its rows arrived. */

@@ -1,4 +1,4 @@
-/** What the server has acknowledged to one learner: all of it must be in the books once, and nothing else. */
+/** Effects that the server has acknowledged to one learner: the ledger must hold each once, and nothing else. */
 export interface Acknowledged {
   readonly userId: string;
   readonly answers: { sessionId: string; index: number; verdict: string; xpEarned: number }[];

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AnsweredReply, AuthSession, FinishedReply, Language, QuestionView, StartedReply } from '@kalima/contract';
 import { answerTo, type Knowledge, pairsOf } from './course-answers.ts';
 
-/** A learner who uses the API without a page: for days and levels that need not be watched. */
+/** A learner who uses the API without a page: for days and levels that no test watches. */
 export interface ApiClient {
   post<Reply>(path: string, body?: unknown): Promise<Reply>;
   get<Reply>(path: string): Promise<Reply>;
-  /** Before each answer: those that come faster than a person can read bring nothing in leagues, quests and matches. */
+  /** Waits before each answer: answers faster than a person's bring nothing in leagues, quests and matches. */
   think(): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export async function signUp(
   return (await reply.json()) as AuthSession;
 }
 
-/** Longer than the rulebook's `pace` asks for an answer. */
+/** More than the rulebook's `pace` requires for an answer. */
 export const thinkingMs = 1500;
 
 /**
- * @param signIn gives an access token of a session of its own; asked again when the one before has run out.
+ * @param signIn gives the access token of a new session; called again after it has expired
  * @param think lets `thinkingMs` pass on the server's clock; not needed where nothing is played for
  */
 export function createApiClient(
@@ -73,7 +73,7 @@ export async function playSession(
   return await api.post<FinishedReply>(`/api/sessions/${started.session.id}/finish`);
 }
 
-/** Answers the questions of a session, all of them or up to one that is left for somebody at a page. */
+/** Answers the questions of a session, all of them or those before `upTo`. */
 export async function answerQuestions(
   api: ApiClient,
   { session }: StartedReply,
@@ -108,7 +108,7 @@ export async function answerQuestions(
   }
 }
 
-/** Runs an exercise until it is passed: verses that were not known are learnt on the way, as anybody would. */
+/** Runs an exercise until it is passed: unknown verses are learnt from the replies. */
 export async function passByWire(
   api: ApiClient,
   place: { guide: number; level: number; exercise: number },
@@ -122,7 +122,6 @@ export async function passByWire(
   throw new Error(`Exercise ${JSON.stringify(place)} was not passed in eight runs`);
 }
 
-/** An answer of the question's own sort that is not the right one. */
 export function wrongAnswer(question: QuestionView, right: ReturnType<typeof answerTo>) {
   if (right?.kind === 'choice') return { kind: 'choice' as const, option: (right.option + 1) % 4 };
   if (right?.kind === 'truth') return { kind: 'truth' as const, value: !right.value };

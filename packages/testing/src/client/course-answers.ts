@@ -34,13 +34,13 @@ interface KnownPlace extends KnownForm {
   readonly others: readonly KnownForm[];
 }
 
-/** What somebody knows who has learnt the guides in one language: words, phrases, and how each verse goes on. */
+/** Knowledge of the guides in one language: words, phrases, and the continuation of each verse. */
 export interface Knowledge {
   readonly words: readonly KnownWord[];
   readonly phrases: readonly KnownPhrase[];
   readonly grammar: readonly KnownPlace[];
   readonly translations: ReadonlyMap<string, string>;
-  /** Grows: whoever answers wrongly is shown the verse. */
+  /** Grows: the reply to a wrong answer shows the verse. */
   readonly verses: Map<string, readonly string[]>;
 }
 
@@ -141,7 +141,7 @@ function optionOf(token: string, options: readonly string[]): number {
 const choice = (option: number): AnswerInput | null => (option < 0 ? null : { kind: 'choice', option });
 
 /**
- * The right answer; null where it cannot be known from what is shown (a word that is only heard), or where pairs are matched.
+ * The right answer; null where the question does not show enough (a word that is only heard), and for pairs.
  */
 export function answerTo(
   question: QuestionView,

@@ -6,11 +6,10 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
-/** What a bench found: a figure against its floor of the same run, and whether it is within what it may be. */
 export interface Finding {
   readonly what: string;
   readonly figures: string;
-  /** Null: told, and bound by nothing. */
+  /** Null: reported, without a limit. */
   readonly isWithin: boolean | null;
 }
 

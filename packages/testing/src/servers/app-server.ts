@@ -21,10 +21,10 @@ export interface Mail {
   readonly sentAt: string;
 }
 
-/** On PostgreSQL so many processes share each journey's port and database, requests alternating between them. */
+/** On PostgreSQL: processes per journey, which share its port and database behind a round-robin proxy. */
 const processCount = Number(process.env.JOURNEY_PROCESSES ?? 1);
 
-/** A data folder as the first start of the embedded database leaves it, where somebody has made one: see first-start.ts. */
+/** A prepared data folder, as the first start of the embedded database leaves it: see first-start.ts. */
 const startedFolder = process.env.JOURNEY_FOLDER;
 
 /** The built app as its owner runs it, with a data folder of its own; it can be stopped and started again. */
@@ -38,7 +38,7 @@ export class AppServer {
   private constructor(
     readonly port: number,
     private readonly settings: Record<string, string>,
-    /** Of each process: the port itself where there is only one. */
+    /** By process: the port itself where there is only one. */
     private readonly processPorts: readonly number[],
     private readonly dropDatabase: () => Promise<void>,
   ) {
@@ -55,7 +55,7 @@ export class AppServer {
     return Date.now() + this.#aheadMs;
   }
 
-  /** @param settings without a DATABASE_URL it has a database of its own, on what the journeys run on. */
+  /** @param settings without a DATABASE_URL it has a database of its own */
   static async start(settings: Record<string, string> = {}): Promise<AppServer> {
     const database =
       settings.DATABASE_URL === undefined
@@ -76,7 +76,7 @@ export class AppServer {
     return this.processPorts.length > 1;
   }
 
-  /** Where the pages of a developer are asked: of each process itself, for they answer nothing that came through a proxy. */
+  /** The development pages are read from each process directly: they refuse requests through a proxy. */
   get #directUrls(): string[] {
     return this.processPorts.map((port) => `http://localhost:${port}`);
   }
@@ -101,7 +101,7 @@ export class AppServer {
       }),
     );
     await Promise.all(this.#processes.map((child, at) => untilServing(child, [`${this.#directUrls[at]}/api/health`])));
-    // Each process has started at its own pace: their clocks must agree.
+    // Each process has started at its own pace: synchronise their clocks.
     if (this.hasClock) await this.#setClocks(() => ({ now: this.nowMs }));
     if (!this.#isBehindProxy) return;
     this.#proxy = await startProxy(this.port, this.processPorts);
@@ -113,12 +113,12 @@ export class AppServer {
     await this.#end('SIGTERM');
   }
 
-  /** As a crash of the machine ends it: nothing is finished, nothing is said. */
+  /** As a crash of the machine: without a shutdown. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Where a journey ends without closing it, at the latest. */
+  /** Ends the processes of a journey that did not close them. */
   readonly #leaveNothing = () => {
     for (const child of [...this.#processes, this.#proxy?.process]) child?.kill('SIGKILL');
   };
@@ -144,7 +144,7 @@ export class AppServer {
   /** Lets time pass on the server. */
   async advanceClock(advanceMs: number): Promise<void> {
     this.#aheadMs += advanceMs;
-    // Nobody is served by one process before the move and by another after it: real clocks agree.
+    // Requests wait meanwhile: the clocks of the processes must agree.
     const advance = () => this.#setClocks(() => ({ advanceMs }));
     await (this.#proxy === null ? advance() : this.#proxy.holdBack(advance));
   }
@@ -179,7 +179,7 @@ export class AppServer {
     return (await (await fetch(`${url}/dev/mailbox.json`, { headers: asDeveloper })).json()) as Mail[];
   }
 
-  /** The page with the mails to an address, which leave after the reply: each process has an outbox of its own. */
+  /** The development mailbox of an address. Mails leave after the reply; each process has its own outbox. */
   async mailboxOf(address: string): Promise<string> {
     for (let tries = 0; tries < 100; tries += 1) {
       for (const url of this.#directUrls)

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 export interface JourneyDatabase {
-  /** What the server is told about it: nothing for the embedded one. */
+  /** Settings of the server; none for the embedded database. */
   readonly settings: Record<string, string>;
   drop(): Promise<void>;
 }

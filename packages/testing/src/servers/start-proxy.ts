@@ -8,13 +8,13 @@ import { end } from './server-process.ts';
 
 const example = join(import.meta.dirname, '../../../../deploy/nginx.conf');
 
-/** What stands before several app processes: one port, requests alternating between them. */
+/** Reverse proxy before several app processes: one port, round robin. */
 export interface AlternatingProxy extends RoundRobinProxy {
-  /** Null where a small proxy in this process stands in for nginx. */
+  /** Null where a small proxy in this process replaces nginx. */
   readonly process: ChildProcess | null;
 }
 
-/** The example that is given to operators, without what belongs to its machine: TLS, names, and where it keeps its files. */
+/** The operators' example without the parts that belong to a machine: TLS, names, paths. */
 function configuration(folder: string, port: number, ports: readonly number[]): string {
   const server = readFileSync(example, 'utf8')
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')

@@ -10,7 +10,7 @@ import { end, hasEnded } from './server-process.ts';
 export interface ThrowAwayPostgresql {
   /** The cluster's first database, as its superuser. */
   readonly url: string;
-  /** Ends it as `pg_ctl stop -m immediate` does: every connection is cut off, nothing is finished. */
+  /** Stops it like `pg_ctl stop -m immediate`: connections are cut, nothing is finished. */
   cutOff(): Promise<void>;
   startAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ function otherUser(): { uid: number; gid: number } | null {
 
 /**
  * A cluster of its own in a temporary folder; null when PostgreSQL is not on this machine.
- * @param isDurable as in earnest, each commit waits for the disk: for what is measured
+ * @param isDurable each commit waits for the disk: for measurements
  */
 export async function startPostgresql({ isDurable = false } = {}): Promise<ThrowAwayPostgresql | null> {
   const bin = findPostgresql();
@@ -50,7 +50,7 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Throw
   let starts = 0;
   const start = async () => {
     starts += 1;
-    // A file and no pipe: who starts it may be busy for long, and all of PostgreSQL waits when nobody reads its log.
+    // A file, no pipe: PostgreSQL blocks on a full pipe while the parent process is too busy to read it.
     const log = join(folder, `log-${starts}`);
     const output = openSync(log, 'w');
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...flags], {

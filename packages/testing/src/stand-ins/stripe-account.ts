@@ -24,7 +24,6 @@ function found<T extends Thing>(things: readonly T[], wanted: string | undefined
 const list = <T>(data: readonly T[]) => ({ object: 'list', data, has_more: false });
 const text = (value: string | Form | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** An account with Stripe: what was made in it, and what time does to it. */
 export class StripeAccount {
   readonly prices: Price[] = [];
   readonly customers: Thing[] = [];
@@ -34,11 +33,11 @@ export class StripeAccount {
   readonly charges: Thing[] = [];
   readonly portals: Thing[] = [];
   readonly events: StripeEvent[] = [];
-  /** The next renewal of whichever subscription is declined. */
+  /** Declines the next renewal of any subscription. */
   failsNextRenewal = false;
   #made = 0;
 
-  /** @param emit is given every event, in the order in which things happen. */
+  /** @param emit receives every event, in order */
   constructor(
     readonly ownUrl: string,
     readonly clock: { nowMs: number },
@@ -68,7 +67,7 @@ export class StripeAccount {
     this.emit(event);
   }
 
-  /** As if nobody had ever bought anything; what is for sale stays, and no name is given twice. */
+  /** Deletes all purchases. The prices stay, and ids are never reused. */
   startOver(): void {
     const { customers, sessions, subscriptions, invoices, charges, portals, events } = this;
     for (const things of [customers, sessions, subscriptions, invoices, charges, portals, events]) things.length = 0;
@@ -141,7 +140,7 @@ export class StripeAccount {
     return found(this.sessions, id, 'session', 'checkout.session');
   }
 
-  /** Somebody paid on the hosted page. @param isLate the money itself comes later: `moneyCame`. */
+  /** Completes the hosted checkout. @param isLate the payment itself comes later: `moneyCame` */
   complete(id: string, isLate = false): Session {
     const session = this.openSession(id);
     if (session.status !== 'open') throw wrong('This checkout is done');
@@ -254,7 +253,7 @@ export class StripeAccount {
     return subscription;
   }
 
-  /** Everything that is due by then happens, each at its moment. */
+  /** Runs everything due until then, each at its time. */
   advanceTo(nowMs: number): void {
     for (;;) {
       const [next] = this.subscriptions
@@ -284,7 +283,7 @@ export class StripeAccount {
     this.#happened('customer.subscription.updated', subscription);
   }
 
-  /** A new card was given, and what is owed is paid. */
+  /** Adds a new card, and pays the open invoice. */
   payOpenInvoice(subscriptionId: string): void {
     const subscription = this.subscription(subscriptionId);
     const invoice = this.invoices.find(({ id }) => id === subscription.latest_invoice);
@@ -321,7 +320,7 @@ export class StripeAccount {
     return charge;
   }
 
-  /** @param cents all of it, by default. */
+  /** @param cents default: all */
   refund(payment: string, cents?: number): Thing {
     const charge = this.#chargeOf(payment);
     if (charge.refunded === true)

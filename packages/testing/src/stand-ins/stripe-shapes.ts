@@ -1,4 +1,4 @@
-/** What the stand-in for Stripe keeps, in the shapes that Stripe documents (API version 2026-10-28), as far as we use them. */
+/** The objects of the stand-in, as Stripe documents them (API version 2026-10-28), as far as we use them. */
 export type Form = { [name: string]: string | Form | undefined };
 export const apiVersion = '2026-10-28.endive';
 export type Thing = { id: string; object: string; [field: string]: unknown };

@@ -11,9 +11,9 @@ export type { StripeEvent } from './stripe-shapes.ts';
 export interface StandInOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where events are sent; a function, where the address is known only later. */
+  /** Receives the events; a function, where the address is known only later. */
   readonly webhookUrl: string | (() => string);
-  /** Then its clock stands still but for `advanceTo`; by default it runs from now. */
+  /** The clock starts here and stands still but for `advanceTo`; by default it runs from now. */
   readonly startsAtMs?: number;
 }
 
@@ -24,7 +24,7 @@ interface RecordedRequest extends Pick<IncomingMessage, 'headers'> {
 }
 
 export interface Sending {
-  /** Who signs, when, and what instead of what is sent: to be turned away. */
+  /** Wrong secret, time or body of the signature: the server must refuse the event. */
   readonly secret?: string;
   readonly signedAtMs?: number;
   readonly signedBody?: string;
@@ -34,7 +34,7 @@ export type StripeFailure = 402 | 429 | 500 | 'drop' | 'hang' | 'page' | 'nonsen
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-/** Answers as Stripe documents, from the memory of one process. */
+/** Answers as Stripe documents, from memory. */
 export async function startStripeStandIn(options: StandInOptions) {
   const requests: RecordedRequest[] = [];
   const replies = new Map<string, { request: string; status: number; body: string }>();
@@ -44,7 +44,7 @@ export async function startStripeStandIn(options: StandInOptions) {
   let telling: Promise<void> = Promise.resolve();
   const clock = movingClock(options.startsAtMs);
 
-  /** Sends one event, once more or in another way. @returns the status of the answer. */
+  /** Sends one event, possibly again or altered. @returns the status of the reply */
   const send = async (event: StripeEvent, { secret, signedAtMs, signedBody }: Sending = {}): Promise<number> => {
     const body = JSON.stringify(event);
     const seconds = Math.floor((signedAtMs ?? clock.nowMs) / 1000);
@@ -184,10 +184,10 @@ export async function startStripeStandIn(options: StandInOptions) {
     failNextRenewal: () => {
       account.failsNextRenewal = true;
     },
-    /** The next requests are answered with this status, not at all, with what is no answer of Stripe's, or kept waiting. */
+    /** Makes the next requests fail: with this status, without a reply, or with one that is not Stripe's. */
     failNextRequests: failures.fail,
     recover: failures.recover,
-    /** As the button of the hosted page does. */
+    /** Presses the button of the hosted page. */
     pay: async (checkoutUrl: string) => {
       const reply = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
       if (reply.status !== 303) throw new Error(`The checkout was not paid: ${await reply.text()}`);
@@ -198,7 +198,7 @@ export async function startStripeStandIn(options: StandInOptions) {
     holdEvents: () => {
       isHeld = true;
     },
-    /** Tells again what was not answered with success, until nothing is left or nothing changes any more. */
+    /** Resends the failed events, until none is left or nothing changes. */
     retryEvents: async () => {
       await settled();
       for (let left = Infinity; undelivered.length < left; ) {
@@ -208,7 +208,7 @@ export async function startStripeStandIn(options: StandInOptions) {
         for (const event of again) await deliver(event);
       }
     },
-    /** Forgets everything but the catalogue, and tells again what happens; then it is that time. */
+    /** Deletes everything but the catalogue, resumes delivery and sets the clock. */
     startOver: async (nowMs: number) => {
       await settled();
       for (const kept of [requests, undelivered]) kept.length = 0;
@@ -237,7 +237,7 @@ function requireHeaders({ headers, method }: IncomingMessage, secretKey: string)
     refuse(400, 'A repeated request would count twice');
 }
 
-/** It runs on from now, unless it is to stand still. */
+/** Runs from now, unless a start is given. */
 function movingClock(startsAtMs: number | undefined): { nowMs: number } {
   if (startsAtMs !== undefined) return { nowMs: startsAtMs };
   let offsetMs = 0;
@@ -251,7 +251,7 @@ function movingClock(startsAtMs: number | undefined): { nowMs: number } {
   };
 }
 
-/** "a[b][0]=c" as Stripe's clients write it. */
+/** Parses "a[b][0]=c", as Stripe's clients write it. */
 function nested(fields: URLSearchParams): Form {
   const form: Form = {};
   for (const [name, value] of fields) {
