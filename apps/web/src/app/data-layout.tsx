@@ -23,7 +23,7 @@ const TrialKeeper = optionalPart(async () => ({
   default: (await import('../features/trial/trial-keeper.tsx')).TrialKeeper,
 }));
 
-/** Above the frames of pages and sessions: a download goes on from one to the other. */
+/** Above the frames of pages and sessions: a download continues across both. */
 const SoundsOffer = optionalPart(async () => {
   const [module] = await Promise.all([import('../features/voice/sounds-offer.tsx'), loadTexts('voice')]);
   return { default: module.SoundsOffer };
@@ -44,7 +44,7 @@ export function DataLayout() {
   const [hasTrial] = useState(() => readStored('kalima.trial') !== null || hasGuestExercise());
   const [ready, setReady] = useState<string>();
   const isReady = ready === userId || !isOnline() || !mustSyncFirst(userId);
-  // What is drawn stays: a connection that comes back must not take a session away.
+  // Once drawn, always drawn: a restored connection must not unmount a session.
   if (isReady && ready !== userId) setReady(userId);
   useEffect(() => scheduleOfflineSupport(queries, userId, () => setReady(userId)), [queries, userId]);
   return (
@@ -58,13 +58,13 @@ export function DataLayout() {
   );
 }
 
-/** The page stands by then, and what it asks for has come. */
+/** Delay until the page and its requests are done. */
 const laterMs = 3000;
 
 /** Loads offline support when the page is idle; at once if moves are unsent. @returns cancels it */
 function scheduleOfflineSupport(queries: QueryClient, userId: string | undefined, onReady: () => void): () => void {
   const leaving = new AbortController();
-  // Without it the page needs the connection, as it always did.
+  // On failure the page simply has no offline support.
   const keep = () =>
     import('./register-offline-support.ts').then(
       ({ registerOfflineSupport }) => registerOfflineSupport(queries, userId, onReady, leaving.signal),
@@ -78,7 +78,7 @@ function scheduleOfflineSupport(queries: QueryClient, userId: string | undefined
   };
 }
 
-/** Puts what `public/first-paint.js` requested, and what has come by now, into the cache: home is drawn from it at once. */
+/** Seeds the cache with the replies that `public/first-paint.js` requested: home is drawn from them at once. */
 function seedQueries(queries: QueryClient): void {
   const seed = <E extends AnyEndpoint>(endpoint: E, ...input: CallRest<E>) => {
     const body = bodyAhead(endpoint, ...input);

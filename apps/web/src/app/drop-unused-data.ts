@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Drops the data that no screen shows, so that a page which failed on its data fetches them anew. Visitors have none. */
+/** Drops unmounted queries, so that a page that failed on its data fetches it again. No-op for visitors. */
 export const DropUnusedData = createContext<() => void>(() => undefined);

@@ -1,4 +1,4 @@
-/** What every page behind the sign-in needs, in one chunk. */
+/** Shared chunk of every page behind the sign-in. */
 export { AppFrame } from './chrome/app-frame.tsx';
 export { SessionFrame } from './chrome/session-frame.tsx';
 export { DataLayout } from './data-layout.tsx';

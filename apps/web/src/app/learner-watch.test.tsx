@@ -212,7 +212,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     });
     await pass(1000);
     expect(asked(fetch, path)).toEqual([]);
-    // Beside the reads, the profile is told the language of the page.
+    // Reads only: a PATCH reports the language of the page.
     const reads = () => asked(fetch, '/api/profile').filter(([, init]) => init?.method === 'GET').length;
     const readsBefore = reads();
     await pass(1500);
@@ -232,7 +232,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       '/rest/v1/rpc/give_beta_tester_bonus': { success: true, bonus_amount: 250, already_received: false },
     });
     await pass(5000);
-    // The page as the reload leaves it: all that it knew is gone but what the browser stores.
+    // As after the reload: only the storage of the browser is left.
     const comeBack = async () => {
       cleanup();
       await come({ '/api/settings': settingsOfPage, '/api/profile': { ...profile, betaTesterBonusReceived: true } });

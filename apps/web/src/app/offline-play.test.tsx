@@ -69,7 +69,6 @@ test('without a connection it is told how many answers wait, and that the figure
   await screen.findByText(`Go online before ${day}: later, it no longer counts.`);
 });
 
-/** A server that replies to a delivery when it is told to. */
 function stubDelivery() {
   const answer = stubServer(answers);
   const asked: string[] = [];
@@ -87,7 +86,7 @@ function stubDelivery() {
   return { asked, reply: () => act(async () => reply()) };
 }
 
-/** Home, opened with a connection after two moves without one: their delivery waits for its reply. */
+/** Home, online after two offline moves; their delivery waits for its reply. */
 async function openWhileDelivering() {
   goOffline();
   await playTwo();

@@ -70,7 +70,7 @@ describe.each([
     stubServer(home);
     await userEvent.click(screen.getAllByRole('button', { name: retry })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText(bar)).toBeNull());
-    // What is back for one part is asked for again by all.
+    // One successful retry makes every part retry.
     await waitFor(() => expect(screen.queryByRole('heading', { name: fault })).toBeNull());
   });
 

@@ -47,7 +47,7 @@ function Bare() {
   );
 }
 
-/** The page's chunk travels while the session is being read. */
+/** Loads the page's chunk while the session is being read. */
 function FetchAhead() {
   const { pathname } = useLocation();
   const { user, loading } = useAuth();
@@ -70,7 +70,7 @@ const draw = ({ path, page: { Page } }: RouteEntry) => (
   />
 );
 
-/** Whoever stays is taken home: where the link leads to is for the other account. */
+/** Declining leads home: the target of the link belongs to the other account. */
 function AskBeforeChange() {
   const session = useSignal(foreignSession);
   const navigate = useNavigate();

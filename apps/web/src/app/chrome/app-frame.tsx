@@ -26,7 +26,7 @@ export function AppFrame() {
   return (
     <div
       className={classNames(
-        // What will not come is not stood in for.
+        // No skeletons for a profile that failed to load.
         profile.isError && !profile.data && '[&_aside_.shimmer]:invisible [&_header_.shimmer]:invisible',
         inside &&
           'wide:mx-auto wide:grid wide:max-w-[77.5rem] wide:grid-cols-[14.5rem_minmax(0,40rem)_19.75rem] wide:justify-center wide:gap-8 wide:px-6',

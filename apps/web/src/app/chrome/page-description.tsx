@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What search engines and link previews say of a public page; the server writes the same into its HTML. */
+/** Meta description of a public page, for search engines and link previews; the server renders the same one. */
 export function PageDescription({ children }: { children: string }) {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');

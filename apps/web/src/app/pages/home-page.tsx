@@ -29,7 +29,7 @@ export function HomePage() {
   const [query, setQuery] = useSearchParams();
   const isDrawn = useAfter(laterMs) && profile.data !== undefined;
   const tab: HomeTab = query.get('tab') === 'lessons' ? 'lessons' : 'guides';
-  // Whoever has done no exercise yet gets the path and the one button that begins it.
+  // Before the first exercise, home shows only the path and the button that starts it.
   const isFirst = tab === 'guides' && profile.data?.hasFinishedExercise === false;
   const lostDays = profile.data?.lostStreak ?? 0;
   const open = (next: HomeTab) => setQuery(next === 'lessons' ? { tab: next } : {}, { replace: true });
@@ -58,7 +58,7 @@ const LostStreakText = optionalPart(async () => {
   return { default: module.LostStreakText };
 });
 
-/** The end of a short streak: a line, no dialog. Its room is kept while the texts come. */
+/** The end of a short streak: a line, no dialog. Its space is reserved while the texts load. */
 function LostStreak({ part, days }: { part: 'line' | 'encouragement'; days: number }) {
   if (days === 0) return null;
   return (

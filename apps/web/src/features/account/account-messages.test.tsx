@@ -170,7 +170,6 @@ async function expectMessage([title, body]: [string, string]) {
   within(alert).getByText(body.replaceAll('\u00a0', ' '));
 }
 
-/** The sentence stands at this field, which is marked and looked at. */
 async function expectAtField(label: string, sentence: string) {
   await waitFor(() => {
     const field = screen.getByLabelText(label);
@@ -180,7 +179,7 @@ async function expectAtField(label: string, sentence: string) {
   });
 }
 
-/** Where a refusal is told besides the message; the others belong to no field. */
+/** Field of a refusal; all others concern the form as a whole. */
 const fieldOf: Record<string, keyof typeof labels.en> = {
   invalid_credentials: 'password',
   'a password that many have': 'password',

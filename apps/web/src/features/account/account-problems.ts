@@ -3,7 +3,6 @@ import type { FieldName } from './validation.ts';
 
 type ProblemKey = Extract<ParseKeys<'account'>, `problem.${string}`>;
 
-/** Every code that the accounts service or its library may answer, and the sentence for it. */
 const sentences: Record<string, ProblemKey> = {
   invalid_credentials: 'problem.invalid_credentials',
   email_not_confirmed: 'problem.email_not_confirmed',
@@ -57,7 +56,7 @@ export function problemSentence(error: AccountError): ProblemKey {
   return 'problem.unexpected';
 }
 
-/** The field to which a problem belongs; none: it is nobody's, or of the form as a whole. */
+/** Field of a problem; all others concern the form as a whole, or no field. */
 const fields: Partial<Record<ProblemKey, FieldName>> = {
   'problem.invalid_credentials': 'password',
   'problem.already_registered': 'email',

@@ -25,7 +25,7 @@ function startFrom(first: FirstRead): AuthState {
   return { user: session?.user ?? null, session, loading, event: null, leftByChoice: false };
 }
 
-/** A stored session is good for 90 s at least, so the library lets the page and its data go first. */
+/** A stored session is valid for at least 90 s, so the library loads after the page and its data. */
 const libraryDelayMs = 5000;
 
 export function AuthProvider({ children, load = loadAuthClient, read = readFirst }: AuthProviderProps) {
@@ -36,18 +36,18 @@ export function AuthProvider({ children, load = loadAuthClient, read = readFirst
   const leaving = useRef(false);
 
   const handleChange = useCallback((event: AuthChangeEvent, given: Session | null) => {
-    // Without a connection the library finds nobody, and yet keeps the session until the server has refused it.
+    // Offline, the library reports no session here, yet keeps the stored one until the server refuses it.
     const session = event === 'INITIAL_SESSION' ? (given ?? storedSession()) : given;
     if (session && (event === 'SIGNED_IN' || event === 'INITIAL_SESSION'))
       writeStored(`last_login_date:${session.user.id}`, localDay(new Date()));
-    // Now: the state may be worked out after the sign-out has ended.
+    // Read now: React may run the updater after the sign-out has ended.
     const isLeaving = leaving.current;
     setState((before) => ({
       user: session?.user ?? null,
       session,
       loading: false,
       event,
-      // A request that was on its way is refused after the sign-out, and says once more that nobody is signed in.
+      // A request in flight at sign-out is refused afterwards, and reports the sign-out again.
       leftByChoice: isLeaving || (session === null && before.user === null && before.leftByChoice),
     }));
   }, []);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from './auth-context.ts';
 
-/** Anybody can send a link that signs in an account of theirs: whoever is signed in already is asked first. */
+/** Login CSRF: a mailed link may sign in the account of its sender, so a signed-in learner must agree first. */
 export function OtherAccountDialog({
   session,
   onDone,

@@ -14,7 +14,7 @@ const askAfterMs = 2000;
 const reloadAfterMs = 2000;
 const toastMs = 8000;
 
-/** Asks once for what early testers get. That it failed is nobody's concern but a developer's (spec 2 §8). */
+/** Requests the bonus of early testers once; a failure is only logged (spec 2 §8). */
 export function BetaBonus({ userId, isOffered }: { userId: string; isOffered: boolean }) {
   const queries = useQueryClient();
   const toast = useToast();

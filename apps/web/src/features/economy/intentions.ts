@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { newId } from '../../lib/new-id.ts';
 
-/** What was asked for and not yet answered, by its name: the key under which the server was asked. */
+/** Idempotency keys of unanswered requests, by name. */
 const open = new WeakMap<QueryClient, Map<string, string>>();
 
-/** Whoever asks for the same again because no answer came uses the same key, and so pays once. */
+/** A retry after a lost reply uses the same key, and so pays once. */
 export function keyOfIntention(queries: QueryClient, name: string): string {
   const keys = open.get(queries) ?? new Map<string, string>();
   open.set(queries, keys);
@@ -13,7 +13,7 @@ export function keyOfIntention(queries: QueryClient, name: string): string {
   return key;
 }
 
-/** The server has said yes or no: the next wish is a new one. */
+/** After a reply: the next request gets a new key. */
 export function endIntention(queries: QueryClient, name: string): void {
   open.get(queries)?.delete(name);
 }

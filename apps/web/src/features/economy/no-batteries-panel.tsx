@@ -123,7 +123,7 @@ export function NoBatteriesPanel({ player, lessonId, number, onCharged }: NoBatt
   );
 }
 
-/** An hour brings a battery; the server is asked when it should be there, and whenever somebody comes back to look. */
+/** An hour brings a battery: refetches when it is due, and when the window regains the focus. */
 function Wait({ player, onCharged }: Pick<NoBatteriesPanelProps, 'player' | 'onCharged'>) {
   const { t } = useTranslation('economy');
   const { nextBatteryInMs } = player;

@@ -17,7 +17,7 @@ import { shouldRetry } from '../../lib/api/query-client.ts';
 import { endIntention, keyOfIntention } from './intentions.ts';
 import { type Done, useRefusalToast, useSuccessToast } from './use-economy-toasts.ts';
 
-/** A wish that the server judges: the same key until it has answered, its player kept, its "no" told. */
+/** A request that the server decides, with the same idempotency key until it replies; shows its result or refusal. */
 function useWish<Reply extends { player: PlayerView }, Input = void>(
   endpoint: AnyEndpoint,
   ask: (wish: { idempotencyKey: string }, input: Input) => Promise<Reply>,
@@ -39,7 +39,7 @@ function useWish<Reply extends { player: PlayerView }, Input = void>(
     },
     onError: (error) => {
       if (error instanceof Refusal) endIntention(queries, endpoint.name);
-      // What the page believed has been proved wrong, or nobody knows what became of the wish.
+      // The cached profile was wrong, or the outcome is unknown.
       void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
       showRefusal(endpoint, error);
     },

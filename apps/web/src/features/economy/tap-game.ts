@@ -1,10 +1,10 @@
-/** Spec 1 §4: the hidden game on the battery icon. The first tap starts its time; what the taps are worth the server says. */
+/** Spec 1 §4: the hidden game on the battery icon. The first tap starts its time; the server decides the reward. */
 export type TapGame = { kind: 'idle' } | { kind: 'running'; taps: number } | { kind: 'over'; taps: number };
 
 export type TapEvent = { kind: 'tapped' } | { kind: 'time-up' } | { kind: 'judged' };
 
 export const tapWindowMs = 8000;
-/** Nobody opens and closes a popover this often by intent: from here on it stays closed, and the fingers have it calm. */
+/** From this many taps on the popover stays closed: such fast toggling is not meant to open it. */
 export const calmFromTaps = 5;
 
 export const idle: TapGame = { kind: 'idle' };

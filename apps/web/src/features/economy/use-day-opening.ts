@@ -18,16 +18,16 @@ export function useDayOpening(userId: string) {
   const { data } = useQuery({
     queryKey: [openDay.name, userId, stamp],
     queryFn: async () => {
-      // What was played without a connection goes first, by itself: it may keep the streak.
+      // Offline moves are delivered first, automatically: they may save the streak.
       if (mustSyncFirst(userId)) throw new Fault(0);
-      // What was asked before the profile came may count the days of another zone: it has to be known in which.
+      // The profile has the previous time zone, which decides whether cached replies are outdated.
       const { timeZone: before } = await queries.ensureQueryData(queryOf(getProfile));
       const opened = await call(openDay, { body: deviceZone() });
-      // A profile on its way says the same as the reply where the visit changed nothing.
+      // A profile in flight equals the reply, unless the visit changed something.
       const isOnItsWay = queries.isFetching({ queryKey: keyOf(getProfile) }) > 0;
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
-      // What was read before, such as the hours until new quests, counted the days of another zone.
+      // Earlier replies, such as the hours until new quests, counted days of another zone.
       if (before !== localZone()) readAnew(queries, { predicate: onlyReads });
       return opened;
     },

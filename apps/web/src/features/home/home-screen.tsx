@@ -21,7 +21,7 @@ import { LettersRow, PlacementRow } from './path-rows.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useNewlyOpened } from './use-newly-opened.ts';
 
-/** Neither is in the first screen. */
+/** Not in the first chunk. */
 const HomeFigures = lazyPart<HomeFiguresProps>(async () => ({
   default: (await import('./home-figures.tsx')).HomeFigures,
 }));
@@ -35,11 +35,9 @@ interface HomeScreenProps {
   /** One line below today's card. */
   news: ReactNode;
   lostStreak: { line: ReactNode; encouragement: ReactNode };
-  /** What can be done without a connection, with the button that tries again. */
   offline(retry: ReactNode): ReactNode;
 }
 
-/** Today, the path, and what is known. */
 export function HomeScreen(props: HomeScreenProps) {
   const { tab, onTab, profile, isFirst, news, lostStreak, offline } = props;
   const { t } = useTranslation(['home', 'app']);

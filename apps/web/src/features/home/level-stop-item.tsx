@@ -42,8 +42,8 @@ interface LevelStopItemProps {
 }
 
 /**
- * A circle of the path. An open one leads to its next exercise: at once by mouse and key, by touch from the card that the first
- * tap opens. A locked one, when pressed, says what opens it.
+ * A circle of the path. An open one links to its next exercise: directly by mouse and key, by touch from the card that
+ * the first tap opens. A locked one, when pressed, shows how to unlock it.
  */
 export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, testOutTo }: LevelStopItemProps) {
   const { t } = useTranslation('home');
@@ -65,7 +65,7 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
     else hide();
   };
   const onCircle = (event: MouseEvent) => {
-    // Enter and a mouse's click follow the link; so does a second tap.
+    // Enter, a mouse click and a second tap follow the link.
     const isTap = lastPointer.current === 'touch' && event.detail > 0;
     lastPointer.current = '';
     if (!isTap || isCard) return;
@@ -85,7 +85,7 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
       ringed && 'focus-visible:outline-offset-[19px]',
     ),
   };
-  // What breathes and goes down is drawn inside: the target itself stays where it is.
+  // Animations apply to this inner element: the press target stays in place.
   const face = (drawing: ReactNode) => (
     <span
       className={classNames(
@@ -174,7 +174,7 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
   );
 }
 
-/** Seen beside the circle, whose name and description say the same to a screen reader. */
+/** For sighted users; name and description of the circle say the same to a screen reader. */
 function LevelName({ level, isRinged }: { level: LevelStop; isRinged: boolean }) {
   const { t } = useTranslation('home');
   const { look, passed } = level;

@@ -8,11 +8,11 @@ interface LevelTipProps {
   id: string;
   level: LevelStop;
   shown: boolean;
-  /** What can be pressed in it: then it is a card. */
+  /** Controls; with them the tip is a card. */
   children?: ReactNode;
 }
 
-/** Beside the circle where there is room, under it on a phone. Read out as the circle's description even while unseen. */
+/** Beside the circle where there is space, under it on a phone. The circle's description, even while invisible. */
 export function LevelTip({ id, level, shown, children }: LevelTipProps) {
   const { t, i18n } = useTranslation('home');
   const done = countPassed(level);

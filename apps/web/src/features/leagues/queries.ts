@@ -28,7 +28,7 @@ export function useLeague() {
   return { ...query, weekEndsAtMs };
 }
 
-/** The result is put away at once; should the server not hear of it, it is told another time. */
+/** Hides the result at once; if the request fails, the server shows it again at another visit. */
 export function useResultSeen() {
   const queries = useQueryClient();
   return useMutation({

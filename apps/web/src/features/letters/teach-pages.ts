@@ -8,14 +8,14 @@ export type TeachPage = { readonly hasWords: boolean } & (
 const maxLetters = 3;
 const maxSigns = 3;
 
-/** Rows as even as possible: five are three and two, four are two and two. */
+/** Rows of about equal length: five are three and two, four are two and two. */
 function rows<T>(items: readonly T[], max: number): T[][] {
   const count = Math.ceil(items.length / max);
   const size = Math.ceil(items.length / Math.max(1, count));
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** What a lesson shows before it asks. The words stand under its last letters, or under its only signs. */
+/** The teaching pages of a lesson. The words stand under its last letters, or under its signs if it has no letters. */
 export function teachPages({ letters, signs }: Pick<LetterLessonView, 'letters' | 'signs'>): TeachPage[] {
   const ofLetters = rows(letters, maxLetters);
   const ofSigns = rows(signs, maxSigns);

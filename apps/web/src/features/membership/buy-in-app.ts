@@ -15,7 +15,7 @@ interface Pending extends StorePurchase {
   userId: string;
 }
 
-/** Tells our server of a purchase. That failing is only logged; unless the server said no, it is kept for another try. */
+/** Validates a purchase on our server. A failure is logged; it is stored for another try, unless the server refused. */
 async function validate({ userId, purchaseToken, productId, packageName }: Pending): Promise<Validated | null> {
   try {
     if (purchaseToken === null) throw new Error('the store gave no purchase token');
@@ -38,7 +38,7 @@ async function needSession(userId: string | null): Promise<string> {
   return userId;
 }
 
-/** @returns null when the learner thought better of it, else what the server made of it, if it could be told. */
+/** @returns null when the learner cancelled, else the reply of our server, if it came */
 export async function buyInApp(
   purchases: Purchases,
   productId: string,
@@ -61,7 +61,7 @@ function readPending(userId: string): Pending | null {
   }
 }
 
-/** What the store sold before counts again, and a purchase of which our server has not heard is told to it. */
+/** Restores earlier store purchases, and validates the pending one. */
 export async function restoreInApp(
   purchases: Purchases,
   userId: string | null,

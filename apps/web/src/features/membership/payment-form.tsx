@@ -9,7 +9,7 @@ import { type Typed, typeCardNumber, typeCvv, typeExpiry } from './card-fields.t
 import { usePlanWords } from './plan-words.ts';
 import { useDemoPayment } from './use-demo-payment.ts';
 
-/** What is typed here is looked at by the page alone; only the plan is sent. */
+/** A demonstration: card data never leaves the page; only the plan is sent. */
 export function PaymentForm({ plan, hasTrial, onDone }: { plan: Plan; hasTrial: boolean; onDone(): void }) {
   const { t } = useTranslation('shop');
   const words = usePlanWords();

@@ -16,7 +16,7 @@ freshPageForEachTest();
 const check = '/functions/v1/check-subscription';
 const table = '/api/subscribers/me';
 const superProfile = { ...profile, isSuper: true };
-/** Every reply that carries a learner says the same of them. */
+/** Every reply that carries a learner has the same one. */
 const superLearner = {
   '/api/profile': superProfile,
   '/api/day': { opening: buildDayOpening(), player: superProfile },
@@ -39,7 +39,7 @@ function look(now: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** What the server says may be changed while the page stands. */
+/** A server whose replies a test may change while the page is open: `now`. */
 function changingServer(replies: Record<string, unknown> = {}) {
   const now: Record<string, unknown> = { ...replies };
   const fetch = stubServer();

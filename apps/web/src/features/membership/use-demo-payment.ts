@@ -10,7 +10,7 @@ import { useMembershipToasts } from './use-membership-toasts.ts';
 /** Second specification §9. */
 const processingMs = 2000;
 
-/** idle, processing for two seconds, then a toast and the way on. Whoever leaves before has bought nothing. */
+/** idle, processing for two seconds, then a toast and `onDone`. Leaving earlier cancels the purchase. */
 export function useDemoPayment(plan: PlanId, onDone: () => void) {
   const [isProcessing, setProcessing] = useState(false);
   const toasts = useMembershipToasts();

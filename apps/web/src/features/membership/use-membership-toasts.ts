@@ -9,7 +9,7 @@ import { usePlanWords } from './plan-words.ts';
 type RefusedCode = keyof (typeof texts)['refused'];
 type Wish = 'checkout' | 'portal' | 'cancel' | 'resume';
 
-/** What is said about a subscription: second specification §8, "Subscription and purchase". */
+/** Second specification §8, "Subscription and purchase". */
 export function useMembershipToasts() {
   const { t, i18n } = useTranslation(['shop', 'app'], { useSuspense: false });
   const toast = useToast();

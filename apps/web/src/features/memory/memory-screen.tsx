@@ -22,7 +22,7 @@ import { MemoryCard } from './memory-card.tsx';
 import { StubbornWords } from './stubborn-words.tsx';
 import { WordLine } from './word-line.tsx';
 
-/** Asked anew at each visit: whoever comes from a review looks for it here. */
+/** Refetched at each visit: a review changes it. */
 export function MemoryScreen() {
   const { t } = useTranslation(['memory', 'app']);
   const language = useLanguage();

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** A dialog takes presses from its second drawing on; a person is never that quick. */
 const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
 
-/** What there is to tell comes when the page has been there for a while, and nothing else lies over it. */
+/** Notices wait until the page is quiet and no other dialog is open. */
 async function dialogOf(name: string | RegExp) {
   await screen.findByRole('heading', { level: 1 });
   await letTimePass(4000);

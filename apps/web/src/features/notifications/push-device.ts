@@ -1,13 +1,13 @@
 import { hasSecureContext } from '../../lib/secure-context.ts';
 import { isTimeout, withTimeout } from '../../lib/with-timeout.ts';
 
-/** This browser, as far as reminders are concerned. Nothing here decides anything; the server keeps who is reminded where. */
+/** The push state of this browser. The server decides which devices get reminders. */
 export interface ThisDevice {
   readonly isSupported: boolean;
   /** False over plain http, where no browser supports it. */
   readonly isSecure: boolean;
   readonly permission: NotificationPermission;
-  /** Its address at its push service; null while it has not subscribed. */
+  /** URL at the push service; null without a subscription. */
   readonly endpoint: string | null;
 }
 
@@ -20,22 +20,22 @@ export function isSupported(): boolean {
 /** Spec 2 §4: an unsupported browser has denied. */
 export const permissionNow = (): NotificationPermission => (isSupported() ? Notification.permission : 'denied');
 
-/** Time to answer the browser's question. A later answer is seen when the page is looked at again. */
+/** Timeout of the browser's prompt. A later answer is read when the page gets the focus. */
 const answerTimeoutMs = 60_000;
 
-/** To be called by a press only: the browser asks, once in its life. */
+/** Needs a user gesture: the browser prompts only once. */
 export async function askPermission(): Promise<NotificationPermission> {
   if (!isSupported()) return 'denied';
   return withTimeout(answerTimeoutMs, Notification.requestPermission()).catch(permissionNow);
 }
 
-/** A push service that lets a browser wait for longer will not answer at all. */
+/** A push service that takes longer will not answer at all. */
 const pushTimeoutMs = 20_000;
 
-/** The browser may show notifications, but no push service takes it. */
+/** Notifications are allowed, but the browser has no push service. */
 export class NoPushService extends Error {}
 
-/** @throws NoPushService when it takes too long. What comes later is handed to `late`. */
+/** @throws NoPushService after the timeout; a later value is passed to `late`. */
 async function withinTimeout<T>(work: Promise<T>, late: (value: T) => void = () => undefined): Promise<T> {
   return withTimeout(pushTimeoutMs, work).catch((error: unknown) => {
     if (!isTimeout(error)) throw error;
@@ -66,11 +66,11 @@ interface Subscribed {
   keys: { p256dh: string; auth: string };
 }
 
-/** @param publicKey the server's. A subscription under another key reaches nobody any more, so it makes room. */
+/** @param publicKey of the server. A subscription under another key no longer works, and is replaced. */
 export async function subscribe(publicKey: string): Promise<Subscribed> {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   const subscription = await withinTimeout(subscribeWith(options), (late) => {
-    // The server was never told of it.
+    // The server does not know this subscription.
     void late.unsubscribe().catch(() => false);
   });
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
@@ -84,7 +84,7 @@ async function subscribeWith(options: PushSubscriptionOptionsInit): Promise<Push
     return await pushManager.subscribe(options);
   } catch (error) {
     const old = await pushManager.getSubscription();
-    // What a browser without a push service says: Firefox and Chromium alike.
+    // Error of Firefox and Chromium without a push service.
     if (!old && error instanceof DOMException && error.name === 'AbortError') throw new NoPushService(error.message);
     if (!old) throw error;
     await old.unsubscribe();
@@ -92,14 +92,14 @@ async function subscribeWith(options: PushSubscriptionOptionsInit): Promise<Push
   }
 }
 
-/** The server has forgotten this device already; a browser that will not is reached by nobody all the same. */
+/** Failures are ignored: the server has deleted this device already, so no message is sent to it. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
   await withinTimeout(subscription?.unsubscribe() ?? Promise.resolve(true)).catch(() => false);
 }
 
-/** A notification of the page's own: no push service has to do with it. */
+/** A notification of the page itself, without a push service. */
 export async function showLocally(title: string, body: string, language: string, tag: string): Promise<void> {
   await navigator.serviceWorker.register(worker);
   const registration = await withTimeout(pushTimeoutMs, navigator.serviceWorker.ready);

@@ -31,7 +31,7 @@ export function useNotifications() {
 
 const deviceKey = ['this-device'] as const;
 
-/** Read anew whenever somebody comes back to the page: permission is changed in the browser's own settings. */
+/** Refetched on focus: the permission may change in the browser's settings. */
 export function useThisDevice(userId: string) {
   return useQuery({
     queryKey: deviceKey,
@@ -45,7 +45,7 @@ function useCache() {
   const language = useLanguage();
   return (view: NotificationsView) => {
     cacheReply(queries, keyOf(getNotifications, { query: { language } }), view);
-    // Those in another language are from before the change.
+    // Views in other languages predate the change.
     queries.removeQueries({ queryKey: [getNotifications.name], type: 'inactive' });
   };
 }
@@ -60,8 +60,8 @@ function useKeep() {
 }
 
 /**
- * Spec 2 §4, "Notification permission": asks the browser and tells what came of it. A browser that no push service takes reminds
- * by itself, while the page is open.
+ * Spec 2 §4, "Notification permission": prompts, and shows the result. A browser without a push service shows reminders
+ * from the open page.
  */
 export function useTurnOn(userId: string) {
   const { t, i18n } = useTranslation('notifications');
@@ -81,7 +81,7 @@ export function useTurnOn(userId: string) {
       const asked = call(updateNotifications, { query, body: { permissionAsked: true } });
       if (permission !== 'granted') return { permission, view: await asked };
       setConnecting(true);
-      // A subscription says that it was asked, too.
+      // A subscription implies that the prompt was shown.
       await asked.catch(() => undefined);
       return { permission, view: await call(addPushSubscription, { query, body: await subscribe(publicKey) }) };
     },
@@ -150,7 +150,7 @@ export function useChooseHour() {
   return useChange((hour: number) => call(updateNotifications, { query, body: { hour } }));
 }
 
-/** Asked and declined: no device asks again by itself. */
+/** Declined: no device prompts again unasked. */
 export function useDecline() {
   const query = { language: useLanguage() };
   const cache = useCache();

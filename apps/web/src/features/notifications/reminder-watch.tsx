@@ -15,12 +15,12 @@ const ReminderInvitation = lazyPart(async () => {
 
 const PageReminder = lazyPart(async () => ({ default: (await import('./page-reminder.tsx')).PageReminder }));
 
-/** Whoever came back on a second day may want to come back on a third. */
+/** Streak from which reminders are offered. */
 const minStreak = 2;
-/** After the page and the news of the day. */
+/** Delay after the page and the news of the day. */
 const calmMs = 2000;
 
-/** Offers reminders once, at a quiet moment; the settings have them at any time. Gives them where the page itself has to. */
+/** Offers reminders once, at a quiet moment; settings offer them always. Shows the reminders of the page itself. */
 export function ReminderWatch({
   profile,
 }: {
@@ -33,7 +33,7 @@ export function ReminderWatch({
   useEffect(() => {
     if (!mayAsk) return;
     const timer = setTimeout(() => {
-      // Under another dialog it waits for the next visit.
+      // Behind another dialog it waits for the next visit.
       if (document.documentElement.dataset.scroll !== 'locked') setCalm(true);
     }, calmMs);
     return () => clearTimeout(timer);

@@ -14,7 +14,6 @@ const safari =
 const afterTwo = buildProfile({ hasFinishedTwoSessions: true });
 const title = /^(Install Kalima|Put Kalima on your home screen)$/;
 
-/** The browser's own question, with the answer that is given to it. */
 function offerOf(outcome: 'accepted' | 'dismissed') {
   return Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => ({ outcome })) });
 }
@@ -22,11 +21,11 @@ function offerOf(outcome: 'accepted' | 'dismissed') {
 async function open({ profile = afterTwo, offer = offerOf('accepted') as ReturnType<typeof offerOf> | null } = {}) {
   if (offer) window.installPrompt = offer;
   const view = renderPart(<InstallInvitation profile={profile} />, { profile });
-  // An offer that came before the page is found by then.
+  // The invitation finds a prompt that fired earlier.
   await act(async () => endSession(profile.userId));
   return { ...view, offer };
 }
-/** What the tests' browser does not have by itself. */
+/** Not in jsdom. */
 const setOfBrowser = (name: 'storage' | 'standalone', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 const isShown = () => screen.queryByRole('heading', { name: title }) !== null;

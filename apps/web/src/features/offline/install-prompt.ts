@@ -1,18 +1,18 @@
 import { signal } from '../../lib/signal.ts';
 
-/** What some browsers offer to a page that can be installed; the types of the platform do not have it. */
+/** Chromium's BeforeInstallPromptEvent; not in the types of the DOM. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** Kept by `public/first-paint.js`: it may come before any module has. */
+    /** Stored by `public/first-paint.js`: the event may fire before any module loads. */
     installPrompt?: InstallPrompt;
   }
 }
 
-/** Null where the browser has not offered it, or where it was used: it serves once. */
+/** Null without the event, or after use: it serves once. */
 export const installPrompt = signal<InstallPrompt | null>(null);
 
 export function followInstallPrompt(): () => void {

@@ -26,10 +26,10 @@ export function monthsOf({ since, today }: Activity): readonly string[] {
   return months;
 }
 
-/** Always as tall, so that nothing below moves from one month to the next. */
+/** Constant, so that the height does not depend on the month. */
 const rowsOfMonth = 6;
 
-/** A month as a calendar hangs on the wall: null where there is another month, or nothing is told of the day. */
+/** Calendar rows of a month; null: a day of another month, or without data. */
 export function rowsOf(activity: Activity, month: string): readonly (readonly (DayShown | null)[])[] {
   const first = mondayOf(`${month}-01`);
   const show = shownOf(activity);

@@ -3,7 +3,7 @@ import { type PictureSize, sizeFromHeader } from './picture-size.ts';
 
 type PictureProblem = 'notImage' | 'tooLarge';
 
-/** A picture that can be shown, under an address of this page; whoever is done with it revokes that. */
+/** A decodable picture with its object URL, which the caller revokes. */
 type Opened =
   | { readonly kind: 'picture'; readonly url: string }
   | { readonly kind: 'refused'; readonly problem: PictureProblem };
@@ -11,7 +11,7 @@ type Opened =
 const refused = (problem: PictureProblem): Opened => ({ kind: 'refused', problem });
 const isTooMuch = ({ width, height }: PictureSize) => width * height > maxPicturePixels;
 
-/** What a camera writes before the size of its picture (a preview, a colour profile) is shorter than that. */
+/** Enough for everything that precedes the size in a header (a preview, a colour profile). */
 const headBytes = 256 * 1024;
 
 export function loadImage(url: string): Promise<HTMLImageElement> {
@@ -27,7 +27,7 @@ async function sizeSaidBy(file: File): Promise<PictureSize | null> {
   return sizeFromHeader(new DataView(await file.slice(0, headBytes).arrayBuffer()));
 }
 
-/** Second specification §5, "Avatar". The server looks again; this is for a quick and clear "no". */
+/** Second specification §5, "Avatar". For quick feedback: the server validates again. */
 export async function openPicture(file: File): Promise<Opened> {
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return refused('notImage');
   if (file.size > maxAvatarBytes) return refused('tooLarge');
@@ -38,7 +38,7 @@ export async function openPicture(file: File): Promise<Opened> {
     const { naturalWidth: width, naturalHeight: height } = await loadImage(url);
     if (width > 0 && height > 0 && !isTooMuch({ width, height })) return { kind: 'picture', url };
   } catch {
-    // What cannot be shown is no picture, whatever it is called.
+    // Not decodable, whatever its type says.
   }
   URL.revokeObjectURL(url);
   return refused('notImage');

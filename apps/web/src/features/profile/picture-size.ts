@@ -8,7 +8,7 @@ const text = (view: DataView, at: number, length: number) =>
     ? ''
     : String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length));
 
-/** A JPEG says its size in the first "start of frame", behind whatever its camera had to tell. */
+/** A JPEG has its size in the first "start of frame", after any metadata. */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
@@ -35,7 +35,7 @@ function sizeOfWebp(view: DataView): PictureSize | null {
   }
 }
 
-/** What a picture's first bytes say of its size, so that a monstrous one is never decoded; null where they do not tell. */
+/** Size by the header, so that a huge picture is never decoded; null for an unknown format. */
 export function sizeFromHeader(view: DataView): PictureSize | null {
   if (view.byteLength < 30) return null;
   if (text(view, 1, 3) === 'PNG') return { width: view.getUint32(16), height: view.getUint32(20) };

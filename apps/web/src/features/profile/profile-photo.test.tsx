@@ -10,7 +10,7 @@ import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../t
 import en from '../../locales/en/profile.json';
 import fr from '../../locales/fr/profile.json';
 
-/** The picture is dragged in a real browser, in a journey; here it is enough that an area is told. */
+/** A journey tests dragging in a real browser; this stub only reports an area. */
 vi.mock('react-easy-crop', () => ({
   default: ({ onCropAreaChange }: { onCropAreaChange(percent: object, pixels: object): void }) => (
     <button type="button" onClick={() => onCropAreaChange({}, { x: 10, y: 20, width: 300, height: 300 })}>
@@ -19,7 +19,7 @@ vi.mock('react-easy-crop', () => ({
   ),
 }));
 
-/** A session that the server does not know cannot be renewed either. */
+/** An unknown session cannot be renewed. */
 vi.mock('../../lib/session/auth-client.ts', async (original) => ({
   ...(await original<typeof import('../../lib/session/auth-client.ts')>()),
   renewAccessToken: async () => null,
@@ -27,7 +27,7 @@ vi.mock('../../lib/session/auth-client.ts', async (original) => ({
 
 freshPageForEachTest();
 
-/** What jsdom has not: pictures that are decoded, and a canvas. */
+/** Stubs for image decoding and canvas, which jsdom lacks. */
 let shown: { width: number; height: number } | null;
 let canvas: { getContext: unknown; toBlob: unknown };
 const pen = { fillRect: vi.fn(), drawImage: vi.fn() };

@@ -2,7 +2,6 @@ import { getProfile, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 
-/** The signed-in learner's profile; pass false while nobody is signed in. */
 export const useProfile = (signedIn: boolean) => useQuery({ ...queryOf(getProfile), enabled: signedIn });
 
 export function learnerName(

@@ -4,5 +4,5 @@ import { queryOf } from '../../lib/api/endpoint-query.ts';
 
 export type Activity = ReplyOf<typeof getActivity>;
 
-/** Asked anew at each visit: whoever comes from an exercise looks for it here. */
+/** Refetched at each visit: an exercise changes it. */
 export const useActivity = () => useQuery({ ...queryOf(getActivity), staleTime: 0 });

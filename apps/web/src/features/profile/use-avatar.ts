@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { cacheProfile } from './cache-profile.ts';
 import { type CropArea, CropFailed, cropPicture } from './crop-picture.ts';
 
-/** Second specification §8, "Profile and avatar": the sentence for what went wrong. */
+/** Second specification §8, "Profile and avatar": the sentence for an error. */
 export function avatarProblem(error: unknown) {
   if (error instanceof CropFailed) return error.problem;
   if (isRefusal(error, 'unauthorized')) return 'mustBeLoggedIn';
@@ -39,9 +39,9 @@ export function useUploadAvatar(onUploaded: () => void) {
       onUploaded();
     },
     onError: (error, { signal }) => {
-      // The page, and the dialog with it, has gone to the sign-in by then.
+      // By then page and dialog have been replaced by the sign-in.
       if (isRefusal(error, 'unauthorized')) toast.show({ kind: 'bad', title: t('avatar.problem.mustBeLoggedIn') });
-      // Whoever gave up in the middle does not know what became of it.
+      // The outcome of an aborted upload is unknown.
       if (signal.aborted) void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
     },
   });

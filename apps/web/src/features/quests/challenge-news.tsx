@@ -16,7 +16,7 @@ export function ChallengeNews({ avatarOf }: { avatarOf(person: QuizInvitation['r
   useEffect(() => {
     if (!data || data.invitations.length === 0) return;
     setShown(data.invitations);
-    // Where the server does not hear of it, it is told at the next visit again.
+    // On failure the invitations are shown again at the next visit.
     call(markInvitationsSeen, { body: { matchIds: data.invitations.map(({ matchId }) => matchId) } }).then(
       () => queries.setQueryData(keyOf(listInvitations), { invitations: [] }),
       () => undefined,

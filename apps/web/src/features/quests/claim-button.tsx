@@ -23,11 +23,11 @@ type RefusedCode = keyof (typeof texts)['refused'];
 
 interface ClaimButtonProps {
   quest: QuestView;
-  /** Kept from an earlier visit: nothing of it is believed when it comes to paying. */
+  /** From the cache of an earlier visit: not valid for a claim. */
   isOld: boolean;
 }
 
-/** It stays where it is when its work is done, so that whoever pressed it is not lost. */
+/** Stays mounted after the claim, so that the focus is not lost. */
 export function ClaimButton({ quest, isOld }: ClaimButtonProps) {
   const { t } = useTranslation(['quests', 'app']);
   const toast = useToast();
@@ -78,7 +78,7 @@ function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
     onSuccess: ({ quest: claimed, player }) => {
       cachePlayer(queries, player);
       const queryKey = keyOf(listQuests, { query: { language } });
-      // As old as it was: the time until the day's end counts from then.
+      // Keeps its age: the time until the day's end counts from then.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
       cacheReply<DailyQuests>(
         queries,
@@ -87,7 +87,7 @@ function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
         { updatedAt },
       );
       if (claimed.rewardType !== 'xp') return;
-      // XP may be what another quest counts, and it moves the learner up.
+      // XP may count for another quest, and changes the learner's rank.
       for (const { name } of [listQuests, getLeague, getMonthlyBoard])
         void queries.invalidateQueries({ queryKey: [name] });
     },
@@ -99,7 +99,7 @@ function useClaimQuest(quest: QuestView, onFailed: (error: unknown) => void) {
 }
 
 const pieces = [0, 1, 2, 3, 4] as const;
-/** Where no counter is in sight, they rise so far and are gone. */
+/** Rise without a visible counter. */
 const maxRisePx = 160;
 
 interface Place {

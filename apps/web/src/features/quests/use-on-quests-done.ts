@@ -26,7 +26,7 @@ export function useOnQuestsDone() {
           });
         }
       } catch {
-        // Without a line nothing is told; the badge and the page of quests have it later.
+        // Offline: no toast; badge and quests page show it later.
       }
     },
     [t, toast, queries],

@@ -6,14 +6,14 @@ interface CountdownRingProps {
   /** By this browser's clock. */
   endsAtMs: number;
   wholeMs: number;
-  /** It stands still where it was: the answer is given. */
+  /** Stopped by the answer. */
   isStopped: boolean;
   onOver(): void;
 }
 
 const radius = 19;
 const round = 2 * Math.PI * radius;
-/** From here on it is told aloud, once, and drawn in another colour. */
+/** From here on it has another colour, and is announced once. */
 const soonSeconds = 5;
 
 export function CountdownRing({ endsAtMs, wholeMs, isStopped, onOver }: CountdownRingProps) {

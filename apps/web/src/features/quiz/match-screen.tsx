@@ -27,13 +27,13 @@ export function MatchScreen(props: MatchScreenProps) {
   const { go } = play.next;
   const isResumed = useRef(false);
   const isRunning = match?.isHandedOut === true && play.stage.kind === 'between';
-  // Its clock runs: who loads the page anew is back at the question at once.
+  // The clock runs: a reload resumes the question at once.
   useEffect(() => {
     if (!isRunning || isResumed.current) return;
     isResumed.current = true;
     go();
   }, [isRunning, go]);
-  // Whoever was last, what the end has brought is asked for.
+  // Refetch the effects of the end, whichever player was last.
   useEffect(() => {
     if (turn === 'over') forgetBeforeEnd(queries);
   }, [turn, queries]);

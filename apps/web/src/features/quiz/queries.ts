@@ -39,7 +39,7 @@ export function useRivals(enabled: boolean) {
 
 const isAwaited = (turn: QuizMatchView['turn'] | undefined) => turn === 'searching' || turn === 'theirs';
 
-/** A match. Where it waits for somebody else the server answers as soon as they have come; without that it is looked at again. */
+/** A match; while it waits for the other player, long polling, with an interval as fallback. */
 export function useMatch(matchId: string) {
   const match = useQuery({
     ...queryOf(getMatch, { params: { matchId } }),
@@ -66,11 +66,11 @@ function useTurn(matchId: string, turn: QuizMatchView['turn'] | undefined): void
           { signal: left.signal },
         );
         cacheMatch(queries, match);
-        // Answered at once though nothing is new: the server has no room for one more that waits.
+        // An immediate, unchanged reply: the server has no capacity for another long poll.
         if (match.turn !== turn || performance.now() - askedAt < minWaitMs) return;
       }
     };
-    // The page looks again by itself.
+    // The polling interval takes over.
     wait().catch(() => undefined);
     return () => left.abort();
   }, [matchId, turn, isVisible, queries]);
@@ -87,12 +87,11 @@ export function forgetBeforeEnd(queries: QueryClient): void {
 
 const always = { retry: shouldRetry, networkMode: 'always' } as const;
 
-/** A challenge when it names somebody, else a match with whoever comes. */
 export function useNewMatch(onMatch: (match: QuizMatchView) => void, onFailed: (error: unknown) => void) {
   const queries = useQueryClient();
   return useMutation({
     ...always,
-    // Not tried twice by itself: a second challenge of the same person would be refused.
+    // No retry: a second challenge of the same person would be refused.
     retry: false,
     mutationFn: (playerId: string | null) =>
       playerId === null ? call(findMatch, {}) : call(challengeRival, { body: { playerId } }),

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 interface VerdictDotsProps {
   verdicts: readonly QuizVerdict[];
   total: number;
-  /** The question at hand, counted from 0. */
+  /** The current question, counted from 0. */
   at?: number | undefined;
   label: string;
 }

@@ -29,7 +29,7 @@ interface ReadScreenProps {
   /** Null for a visitor. */
   userId: string | null;
   isKnown: boolean;
-  /** After the shelves of what can be read. */
+  /** After the shelves. */
   offers: ReactNode;
   offline(retry: ReactNode): ReactNode;
 }
@@ -50,7 +50,7 @@ export function ReadScreen({ userId, isKnown, offers, offline }: ReadScreenProps
   );
 }
 
-/** Asked anew at each visit: what can be read has changed with each answer since. */
+/** Refetched at each visit: every answer changes the readable verses. */
 function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offers' | 'offline'> & { userId: string }) {
   const { t } = useTranslation('read');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type TokenPlace, tokenAt } from './token-at.ts';
 
-/** What the head of the page covers, and what the bars over its end do. */
+/** Pixels covered by the header, and by the bars at the bottom. */
 const covered = { top: 96, bottom: 200 };
 
 export function useHeardInSight(heard: TokenPlace | null): void {

@@ -4,11 +4,11 @@ import { isMet, type KnownWords, type TokenState, tokenState } from '@kalima/rul
 
 export interface Knowledge extends KnownWords {
   readonly ofPack: ReadonlyMap<string, PackWordId[]>;
-  /** Computed on this device, from what the server said then; null: it is the server's. */
+  /** Computed on this device, as of the server's last reply; null: the server's own. */
   readonly asOfMs: number | null;
 }
 
-/** The server's reply, or this device's where there is no connection. */
+/** The server's reply, or this device's while offline. */
 export type StatesHere = ReadingStates & { readonly asOfMs?: number };
 
 export function knowledgeOf({ known, fading, learning, asOfMs }: StatesHere, words: Iterable<ReaderWord>): Knowledge {
@@ -22,13 +22,12 @@ export function knowledgeOf({ known, fading, learning, asOfMs }: StatesHere, wor
 
 export const isWordMet = (knowledge: Knowledge, id: string): boolean => isMet(knowledge, id as WordId);
 
-/** The word of a token, counted from 1; null: the course does not teach it. */
+/** The word of a token, counted from 1; null: not in the course. */
 export function wordAt({ words: places }: ReaderVerse, token: number, words: readonly string[]): string | null {
   const place = places[token - 1] ?? null;
   return place === null ? null : (words[place] ?? null);
 }
 
-/** The owners of a verse's tokens, as the rules read them. */
 export const ownersOf = (
   verse: ReaderVerse,
   words: readonly string[],
@@ -45,6 +44,6 @@ export const ownersOf = (
 export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge: Knowledge): TokenState[] =>
   ownersOf(verse, words, knowledge).map((owner) => tokenState(owner, knowledge));
 
-/** The tokens that have one meaning with this one, counted from 1; null: it is read by itself. */
+/** The unit of several tokens with one meaning that contains this token (counted from 1); null: none. */
 export const unitAt = ({ units }: Pick<ReaderVerse, 'units'>, token: number) =>
   units?.find(({ from, to }) => from <= token && token <= to) ?? null;

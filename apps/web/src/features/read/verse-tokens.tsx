@@ -15,7 +15,7 @@ interface VerseTokensProps {
   /** The surah's. */
   words: readonly string[];
   cards: ReaderWords | null;
-  /** Null where nobody's memory is known, or where it is hidden. */
+  /** Null without a memory, or where it is hidden. */
   states: readonly TokenState[] | null;
   settings: Pick<ReaderSettings, 'glosses' | 'transliterations'>;
   /** The token whose card is open, counted from 1. */

@@ -20,7 +20,7 @@ function useCalm(isWanted: boolean): boolean {
     let looks = 0;
     const timer = setInterval(() => {
       looks = document.documentElement.dataset.scroll === 'locked' ? 0 : looks + 1;
-      // Two looks: between two pieces of the day's news there is a moment of nothing.
+      // Two looks: between two parts of the daily news there is a moment without a dialog.
       if (looks > 1) setCalm(true);
     }, lookEveryMs);
     return () => clearInterval(timer);
@@ -45,7 +45,7 @@ export function NoticeHost() {
   const leave = () => {
     const ids = notices.map(({ id }) => id);
     setShown([...shown, ...ids]);
-    // What could not be marked is told again at the next visit; more may wait than are told at once.
+    // Unmarked notices are shown again at the next visit; there may be more than one reply holds.
     call(markNoticesSeen, { body: { ids } }).then(
       () => queries.invalidateQueries({ queryKey: keyOf(listNotices) }),
       () => undefined,

@@ -17,14 +17,14 @@ interface ReportDialogProps extends DoneQuestion {
   onReported(): void;
 }
 
-/** What is likelier comes first, and is chosen already. */
+/** The likelier type comes first, and is the default. */
 const typesAfter: Record<Verdict, readonly [ReportType, ReportType]> = {
   wrong: ['right-anyway', 'other'],
   right: ['other', 'right-anyway'],
   skipped: ['other', 'right-anyway'],
 };
 
-/** Stays mounted when it is closed: what was written is still there when it is opened again. */
+/** Stays mounted when closed, so that the text is still there when reopened. */
 export function ReportDialog({ sessionId, index, verdict, open, onOpenChange, onReported }: ReportDialogProps) {
   const { t } = useTranslation('report');
   const reportTypes = typesAfter[verdict];

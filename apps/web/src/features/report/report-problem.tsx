@@ -14,7 +14,7 @@ export function ReportProblem(done: DoneQuestion) {
         type="button"
         aria-haspopup={isReported ? undefined : 'dialog'}
         aria-disabled={isReported || undefined}
-        // What is reported keeps the focus; Enter then goes on to the next question.
+        // After the report this button has the focus; Enter then continues to the next question.
         data-enter-checks={isReported || undefined}
         onClick={isReported ? undefined : () => setOpen(true)}
         className="flex min-h-14 min-w-18 shrink-0 flex-col items-center justify-center gap-0.5 rounded-button text-xs font-bold text-muted hover:not-aria-disabled:text-ink"

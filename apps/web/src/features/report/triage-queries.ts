@@ -29,7 +29,7 @@ export function useReportsOf({ subject }: ReportGroup, state: ReportState, enabl
   });
 }
 
-/** A group is decided so many reports at a time, until none of it is open. */
+/** The server decides a group in batches: repeats until none is open. */
 async function decideAll(body: DecideBody): Promise<number> {
   const { decided, left } = await call(decideReports, { body });
   return left > 0 && decided > 0 ? decided + (await decideAll(body)) : decided;

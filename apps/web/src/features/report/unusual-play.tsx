@@ -6,7 +6,7 @@ import { dayText } from '../../lib/language/day-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 
-/** Rows of leagues that hardly come from a person's hand. They are shown to be looked at; nothing follows by itself. */
+/** League rows that are hardly human play. For review only: nothing follows automatically. */
 export function UnusualPlay() {
   const { t, i18n } = useTranslation('triage');
   const { data } = useQuery({

@@ -20,7 +20,7 @@ import { useToast } from '../../ui/toast.tsx';
 type Report = CallRest<typeof reportQuestion>[0]['body'];
 type Problem = CallRest<typeof reportProblem>[0]['body'];
 
-/** Spec 2 §8 "Reports": the sentence for what went wrong. */
+/** Spec 2 §8 "Reports": the sentence for an error. */
 export function sentenceOf(error: unknown) {
   if (isRefusal(error, 'unauthorized')) return 'mustBeLoggedToReport';
   if (isRefusal(error, 'report-needs-text')) return 'needsText';
@@ -29,7 +29,7 @@ export function sentenceOf(error: unknown) {
 }
 
 interface Listener {
-  /** Whether the dialog still shows what went wrong; else a toast does. */
+  /** Whether the open dialog shows the error; else a toast does. */
   isOpen: boolean;
   onReported(): void;
 }
@@ -39,7 +39,7 @@ interface Sent {
   message?: string | undefined;
 }
 
-/** Sends a report; when it is stored, the administrators are written to, and nobody waits for that. */
+/** Sends a report; once it is stored, mails the administrators in the background. */
 function useSending<Body extends Sent>(
   endpoint: AnyEndpoint,
   ask: (body: Body) => Promise<ReportedReply>,
@@ -52,7 +52,7 @@ function useSending<Body extends Sent>(
   const write = ({ reportId, told }: ReportedReply, { reportType = 'other', message = '' }: Sent) => {
     const userName = queries.getQueryData<ProfileView>(keyOf(getProfile))?.displayName ?? null;
     const body = { ...told, reportType, reportText: message, userName, reportId };
-    // What is stored is found by the administrators, mail or no mail.
+    // The stored report is visible to the administrators even without the mail.
     call(sendReportEmail, { body }).catch(() => undefined);
   };
   return useMutation({
@@ -72,12 +72,12 @@ function useSending<Body extends Sent>(
   });
 }
 
-/** The server keeps one report of each question, so whoever finds theirs there already is content too. */
+/** One report per question: an existing one counts as success. */
 export function useSendReport(listener: Listener) {
   return useSending(reportQuestion, (body: Report) => call(reportQuestion, { body }), 'sentBody', listener);
 }
 
-/** The same words sent again after a failure are the same report. */
+/** A resend after a failure is the same report. */
 export function useSendProblem(listener: Listener) {
   const key = useRef(newId());
   return useSending(

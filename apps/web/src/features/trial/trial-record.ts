@@ -10,7 +10,7 @@ const isListOf = (value: unknown, keys: readonly string[]) =>
   Array.isArray(value) &&
   value.every((each) => typeof each === 'object' && each !== null && keys.every((key) => key in each));
 
-/** The server checks it whole; here it need only be drawn. */
+/** Enough to draw it; the server validates it fully. */
 const isRecord = (value: unknown): value is TrialRecord =>
   typeof value === 'object' &&
   value !== null &&
@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is TrialRecord =>
   isListOf(value.cards, ['word', 'atMs']) &&
   isListOf(value.answers, ['index', 'answer']);
 
-/** What this browser kept of the trial; null where there is nothing, or nothing that can be read. */
+/** The stored trial; null: none, or an unreadable one. */
 export function readTrial(): TrialRecord | null {
   const value = readStoredJson('kalima.trial');
   return isRecord(value) ? value : null;

@@ -13,9 +13,7 @@ freshPageForEachTest();
 
 let status: AudioStatus;
 let seen = false;
-/** Of the owner, who sees what is generated. */
 let mayGenerateSounds = false;
-/** What the two guides' words have, and what the browser keeps of it. */
 let addresses: (string | null)[] = [];
 let kept: Map<string, Response>;
 let fetch: ReturnType<typeof stubServer>;
@@ -90,7 +88,7 @@ const guide = (number: number) => ({
   edition: { text: inBoth('', ''), translations: inBoth('', '') },
 });
 
-/** @param begun what the start of a making is answered with */
+/** @param begun reply to the start of a generation */
 async function come(language: 'en' | 'fr' = 'en', begun: () => unknown = () => ({ success: true }), at = '/quests') {
   fetch = stubServer();
   const others = fetch.getMockImplementation();
@@ -213,7 +211,7 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
       await pass(1500);
       await waitFor(() => expect(dialog()).toBeNull());
     }
-    // It was answered long ago.
+    // Answered long before.
     expect(isMarked()).toBe(false);
   });
 

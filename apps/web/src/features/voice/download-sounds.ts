@@ -5,14 +5,14 @@ import { cacheSounds } from '../../lib/word-audio/sound-cache.ts';
 
 export interface Progress {
   stage: 'making' | 'keeping';
-  /** How much of the stage is done; null where nobody can say. */
+  /** Progress of the stage; null: unknown. */
   count: { done: number; total: number } | null;
-  /** From 0 to 1, of the whole; null likewise. */
+  /** From 0 to 1, of the whole; null: unknown. */
   share: number | null;
 }
 
 const lookEveryMs = 1000;
-/** Whoever cannot be asked so often will not tell. */
+/** Limit of failed polls. */
 const maxLooks = 5;
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -49,8 +49,8 @@ async function addressesOfWords(guides: readonly number[], signal: AbortSignal):
 }
 
 /**
- * Has the sounds made that are missing, then takes those of the words into this browser.
- * @returns whether every word is here now.
+ * Has missing sounds generated, then downloads those of the words into this browser's cache.
+ * @returns whether every word is cached
  */
 export async function downloadSounds(onProgress: (now: Progress) => void, signal: AbortSignal): Promise<boolean> {
   onProgress({ stage: 'making', count: null, share: 0 });
@@ -59,12 +59,12 @@ export async function downloadSounds(onProgress: (now: Progress) => void, signal
     call(listGuides, { query: { language: currentLanguage() } }, { signal }),
   ]);
   const words = guides.reduce((sum, { wordsCount }) => sum + wordsCount, 0);
-  // Where there is nothing to make, making is no part of it.
+  // With nothing to generate, the share counts downloads only.
   const sounds = status === null || status.missing === 0 ? 0 : status.total;
   const shareOf = (made: number, kept: number) => (made + kept) / (sounds + words);
   if (status === null || status.missing > 0) {
     onProgress({ stage: 'making', count: null, share: status === null ? null : shareOf(status.made, 0) });
-    // Where it cannot be begun, what there is can still be had.
+    // If the generation cannot start, existing sounds are still downloaded.
     await call(pregenerateAudio, {}, { signal }).catch(() => undefined);
     await waitUntilMade(({ made, total }) => {
       const share = sounds === 0 ? null : shareOf(made, 0);

@@ -33,7 +33,7 @@ export function useVoiceSettings() {
   return settings;
 }
 
-/** Whatever was said in the old voice is asked for again, and what was taken along is offered again. */
+/** Sounds in the old voice are refetched, and downloaded ones are offered for a new download. */
 export function useSaveVoice() {
   const { t } = useTranslation('voice');
   const toast = useToast();
@@ -45,7 +45,7 @@ export function useSaveVoice() {
       forgetVoice();
       for (const { name } of [getGuide, audioStatus]) void queries.invalidateQueries({ queryKey: [name] });
       toast.show({ kind: 'good', title: t('settings.saved.title'), body: t('settings.saved.body') });
-      // What was taken along says it in the old voice.
+      // Downloaded sounds are in the old voice.
       void hasCachedSounds().then((has) => has && offerSoundsOfNewVoice());
     },
     onError: () =>

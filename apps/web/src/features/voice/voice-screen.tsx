@@ -8,7 +8,7 @@ import { useVoiceSettings } from './queries.ts';
 import { VoiceForm } from './voice-form.tsx';
 
 interface VoiceScreenProps {
-  /** The voice is this learner's to change; else somebody has chosen it for everybody. */
+  /** False where the owner has set the voice for all learners. */
   mayChange: boolean;
 }
 

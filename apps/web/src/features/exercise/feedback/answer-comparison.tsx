@@ -5,7 +5,7 @@ import { ArabicWord } from '../../../questions/arabic-word.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** A written or spoken answer beside the right one: options show by themselves which was right, words do not. */
+/** A written or spoken answer beside the right one; options already mark theirs. */
 export function AnswerComparison({ reply, answer }: { reply: AnsweredReply; answer: AnswerInput | null }) {
   const { t, i18n } = useTranslation('exercise');
   const { solution, comparison, confidence, verdict } = reply;

@@ -28,7 +28,7 @@ interface Named {
   readonly isRepeat?: true;
 }
 
-/** What the server is being told; it stays until a reply has come, so that a failed one can be sent again as it was. */
+/** The request in flight; it stays until a reply, so that a failed one can be resent unchanged. */
 export type Request =
   | ({ kind: 'answer'; answer: AnswerInput } & Named & Timed)
   | ({ kind: 'skip' } & Named & Timed)
@@ -36,7 +36,7 @@ export type Request =
   | ({ kind: 'pair'; attempt: number } & Named & Pair & Timed)
   | { kind: 'finish' };
 
-/** `offline`: nobody answers, so what was said waits, and is sent again by itself. */
+/** `offline`: no reply, so the request waits and is resent automatically. */
 export type Problem = 'offline' | 'fault' | 'out-of-step';
 
 export type Phase =
@@ -68,9 +68,9 @@ export interface ExerciseState {
   readonly phase: Phase;
   readonly request: Request | null;
   readonly problem: Problem | null;
-  /** How often in a row the request at hand has failed. */
+  /** Consecutive failures of the pending request. */
   readonly failures: number;
-  /** The server refused for want of a battery, whatever this page believed. */
+  /** The server refused for lack of a battery, whatever this page assumed. */
   readonly refusedEmpty: boolean;
 }
 
@@ -114,7 +114,7 @@ function placeAtHand({ session, verdicts, repeats }: Pick<ExerciseState, 'sessio
 
 const nameOf = ({ index, isRepeat }: Place): Named => (isRepeat ? { index, isRepeat } : { index });
 
-/** Whether the server, as it now says, was never told this: what was said of a question that is done by now was heard. */
+/** Whether the server still lacks this request, by its own session: not if the question is done. */
 function isStillToTell(session: SessionView, request: Request): boolean {
   const { questions, tries } = session;
   const { index, isRepeat } = placeAtHand({ ...session, session });
@@ -125,7 +125,7 @@ function isStillToTell(session: SessionView, request: Request): boolean {
   return request.kind !== 'answer' || request.answer.kind === 'no-idea' || isWhole(question, request.answer);
 }
 
-/** @param waiting what was said here before and had no reply, when the page went away. */
+/** @param waiting the unanswered request of an earlier page load */
 export function begin({ session, player }: StartedReply, waiting: Request | null = null): ExerciseState {
   const { verdicts, questions, repeats, matched, tries } = session;
   const isDone = verdicts.length >= questions.length;
@@ -153,7 +153,7 @@ function shownPlace(state: ExerciseState): Place {
   return { index: Math.max(0, verdicts.length - 1), isRepeat: false };
 }
 
-/** The question on the screen: the one at hand, or the one just answered; its place in the session from 0. */
+/** The question on the screen: the current one, or the one just answered; its place in the session from 0. */
 export function shownQuestion(state: ExerciseState): Place & { question?: QuestionView } {
   const place = shownPlace(state);
   const question = state.session.questions[place.index];
@@ -231,7 +231,7 @@ function goOn(state: ExerciseState): ExerciseState {
   return { ...state, phase: repeats.done === 0 ? { kind: 'before-repeats' } : openAt(state, noPairs) };
 }
 
-/** A repeat on its way is given up: it counts for nothing. */
+/** Cancels a pending repeat: it counts for nothing. */
 const toResult = (state: ExerciseState): ExerciseState => ({
   ...state,
   phase: { kind: 'finishing' },

@@ -51,7 +51,7 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
 
 export type Begun = StartedReply & Partial<Pick<BegunOffline, 'offline'>>;
 
-/** Where something is taken along, nobody waits longer for a line that says nothing. */
+/** Request timeout where a downloaded session is available instead. */
 const startTimeoutMs = 8000;
 
 const loadOffline = () => import('../../../lib/offline/offline-session.ts');
@@ -79,7 +79,7 @@ export async function beginSession(start: SessionStart, language: Language, sign
     return await askInTime(start, language, signal);
   } catch (error) {
     if (!isNobody(error)) throw error;
-    // One request is lost now and then.
+    // Retry once: single requests get lost.
     if (isOnline()) {
       const again = await askInTime(start, language, signal).catch((second: unknown) => {
         if (!isNobody(second)) throw second;
@@ -93,7 +93,7 @@ export async function beginSession(start: SessionStart, language: Language, sign
   }
 }
 
-/** Each run is fetched once and never from an old visit: the server knows where it stands. */
+/** Each run is fetched once and never from the cache of an old visit: the server knows its progress. */
 export function useStarted(start: SessionStart, run: number, language: Language) {
   return useQuery({
     queryKey: [sessionQueryName, start, run, language],
@@ -101,7 +101,7 @@ export function useStarted(start: SessionStart, run: number, language: Language)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
-    // One that could not be had begins when the line is back; one that was had is not asked for again.
+    // A failed start is retried on reconnect; a successful one is not repeated.
     refetchOnReconnect: true,
   });
 }
@@ -110,7 +110,7 @@ export function forgetOldProgress(queries: QueryClient): void {
   for (const endpoint of [getJourney, getProfile]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
 }
 
-/** A line that went away without a word: later than this nobody answers any more. */
+/** Request timeout, for a connection that was lost silently. */
 const timeoutMs = 20_000;
 
 async function playHere(offline: OfflineSession, request: Request): Promise<ExerciseEvent> {
@@ -127,7 +127,7 @@ async function playHere(offline: OfflineSession, request: Request): Promise<Exer
   }
 }
 
-/** The same request told again has the same reply and no second effect: its place in the session is its name. */
+/** Idempotent: a resent request has the same reply and no second effect, keyed by its place in the session. */
 export async function sendRequest(
   { session: { id: sessionId }, offline }: Begun,
   language: Language,
@@ -163,12 +163,12 @@ export async function sendRequest(
   }
 }
 
-/** No line, a server that is starting, or a proxy that finds none. */
+/** No connection, a starting server, or a proxy without an upstream. */
 const nobodyAnswers = new Set([0, 502, 503, 504]);
 const isNobody = (error: unknown) => error instanceof Fault && nobodyAnswers.has(error.status);
 const passing = new Set([401, 408, 413, 425, 429]);
 
-/** Any other "no" means that the run is no longer where this page believes it to be. */
+/** Any other refusal means that the run is in another state than this page assumes. */
 function problemOf(error: unknown): Problem {
   if (isRefusal(error) && !passing.has(error.status)) return 'out-of-step';
   if (isTimeout(error)) return 'offline';

@@ -27,10 +27,10 @@ import type { SessionStart } from './session-start.ts';
 
 freshStageForEachTest();
 
-// jsdom knows no pointer capture.
+// jsdom has no pointer capture.
 Element.prototype.hasPointerCapture = () => false;
 
-/** Spec 1 §8, each message as it stands in both languages. */
+/** Spec 1 §8, each message in both languages. */
 const texts = {
   en: {
     error: 'Error',
@@ -91,7 +91,6 @@ const spoken: QuestionView = {
   meaning: inBoth('Lord', 'Seigneur'),
 };
 
-/** A microphone that fails as it is told to. */
 function failingSpeech(problem: SpeechProblem): SpeechInput {
   const failed = Promise.reject(new SpeechFailure(problem));
   failed.catch(() => undefined);

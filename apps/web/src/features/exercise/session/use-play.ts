@@ -66,7 +66,7 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
   useEffect(() => {
     if (request === null || sent.current === request) return;
     sent.current = request;
-    // Only what was sent last is listened to: the reply to an earlier sending may come when another question is asked.
+    // Ignore replies to earlier requests: another question may be on the screen.
     const handle = (event: ExerciseEvent) => {
       if (sent.current !== request) return;
       dispatch(event);
@@ -82,7 +82,7 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
 
   useEffect(() => cachePlayer(queries, player), [queries, player]);
 
-  // Somebody who became Super elsewhere need not wait for the next reply.
+  // Super from another device applies at once, before the next reply.
   const profile = useKnownProfile();
   const wasSuper = useRef(profile?.isSuper);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
   const isFinished = phase.kind === 'finished';
   const isHere = started.offline !== undefined;
   useEffect(() => {
-    // The server has not been told yet: what it says would take back what was just shown.
+    // The server does not have the offline result yet: refetching would revert the page.
     if (isFinished && !isHere) forgetOldProgress(queries);
   }, [queries, isFinished, isHere]);
 
@@ -120,7 +120,7 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
 
 const key = 'kalima.waiting-answer';
 
-/** Outlives the page: a learner who reloads without a line, or closes the tab, finds the answer where it was given. */
+/** Outlives the page: after a reload without a connection, or a closed tab, the answer is still there. */
 export function storeWaiting(sessionId: string, request: Request | null): void {
   if (request !== null && request.kind !== 'finish') writeStored(key, JSON.stringify({ sessionId, request }));
   else if (readWaiting(sessionId) !== null) forgetStored(key);
@@ -135,7 +135,7 @@ export function readWaiting(sessionId: string): Request | null {
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 
-/** Soon after the first failure, then ever more seldom: a server that comes back must not be run over. */
+/** Exponential backoff: a recovering server must not be overrun. */
 export function resendDelayMs(failures: number): number {
   return Math.min(firstWaitMs * 2 ** Math.max(0, failures - 1), longestWaitMs);
 }
