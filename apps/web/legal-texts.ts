@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const texts = ['LICENSE', 'NOTICE'] as const;
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** Whoever gets the page gets the licence and the sources with it, at /LICENSE.txt and /NOTICE.txt. */
+/** Ships the licence and the notices with the page, at /LICENSE.txt and /NOTICE.txt. */
 export function legalTexts(): Plugin {
   return {
     name: 'legal-texts',

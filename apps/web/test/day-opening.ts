@@ -1,7 +1,7 @@
 import type { DayOpening } from '@kalima/contract';
 import { hasLossDialog, standardRulebook } from '@kalima/rules';
 
-/** For tests only: a visit that brought nothing, but what is told. */
+/** For tests only: an uneventful visit, but for `part`. */
 export const buildDayOpening = (part: Partial<DayOpening> = {}): DayOpening => ({
   day: '2026-11-21',
   lostStreak: 0,

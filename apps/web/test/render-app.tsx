@@ -37,7 +37,7 @@ export const session = {
 export const profile: ProfileView = buildProfile({
   userId: user.id,
   email: user.email,
-  // This browser's: from another one, the first visit of a day has everything read anew.
+  // This browser's: with another one, the first visit of a day refetches everything.
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   learningLevel: 'beginner',
   streak: 12,
@@ -52,7 +52,7 @@ const quietDay = buildDayOpening();
 export class AccountError extends Error {
   readonly code: string | undefined;
   readonly status: number;
-  /** Of a password that is too weak. */
+  /** For a weak password. */
   reasons: readonly string[] = [];
   constructor(code: string | undefined, status = 400, name = 'AuthApiError') {
     super(code ?? name);
@@ -97,7 +97,7 @@ export function stubAccounts() {
 
 export type StubAccounts = ReturnType<typeof stubAccounts>;
 
-/** Like the server, it sends only what the contract names. */
+/** Like the server, it replies only with fields of the contract. */
 function send(address: string, method: string, reply: unknown): Response {
   const { pathname } = new URL(address, location.href);
   const endpoint = contract.find(
@@ -113,7 +113,7 @@ export function stubServer(replies: Record<string, unknown> = {}) {
     '/api/profile': told,
     '/api/journey': journey,
     '/api/memory': buildMemoryView(),
-    // The day tells of the same learner: the page keeps what it heard last.
+    // The same learner as the profile: the page caches the last reply.
     '/api/day': { opening: quietDay, player: told instanceof Response ? profile : told },
     '/api/shop': buildShop(),
     '/api/settings': buildSettings(),
@@ -138,7 +138,7 @@ export function stubServer(replies: Record<string, unknown> = {}) {
   return fetch;
 }
 
-/** Where the page is now; read it from the element with the test id "address". */
+/** The current URL; read it from the element with the test id "address". */
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
@@ -172,7 +172,7 @@ export async function renderApp(
 
 const stepMs = 500;
 
-/** With timers that are not the real ones: so much time passes in steps, and what a step asks for is loaded before the next. */
+/** With fake timers: passes time in steps, and loads what a step requests before the next. */
 export async function letTimePass(ms: number): Promise<void> {
   for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(leftMs, stepMs)));
@@ -186,7 +186,7 @@ export function freshPageForEachTest(): void {
     localStorage.clear();
     sessionStorage.clear();
     noteReply();
-    // What is new is a dialog over the page: for its own tests.
+    // No news dialog; it has its own tests.
     localStorage.setItem(`update_popup_seen:${user.id}`, 'true');
     window.scrollTo = () => undefined;
     stubServer();

@@ -49,7 +49,6 @@ export const answered = (change: object = {}) => ({
   player: { ...player, totalXp: 20 },
   ...change,
 });
-/** What a run brought: nothing but its score. */
 export const story = (change: object = {}) => ({
   words: [],
   missed: [],
@@ -87,7 +86,7 @@ export const result = (passed: boolean, change: object = {}) => ({
 
 export type Reply = object | (() => Response);
 
-/** Stands for the ways on that the economy draws: tells what it was told, and can be given a battery. */
+/** Stub of the panel without batteries: shows its props, and can charge one. */
 const rest: DrawNoBatteries = ({ lessonId, number, player: { battery }, onCharged }) => (
   <>
     <h1>{`At rest: lesson ${lessonId}, question ${number}, batteries ${battery}`}</h1>
@@ -97,7 +96,7 @@ const rest: DrawNoBatteries = ({ lessonId, number, player: { battery }, onCharge
   </>
 );
 
-/** For tests only: a session on the screen, against a server that gives these replies one after the other. */
+/** For tests only: a session on the screen, against a server with these replies in order. */
 export function setUp({
   questions = [choice, choice],
   verdicts = [],
@@ -124,10 +123,10 @@ export function setUp({
   recognition?: Recognition;
 }) {
   const clips: string[] = [];
-  /** The words that were to be said, as the server was asked for them. */
+  /** The words requested as speech. */
   const said: string[] = [];
   const sent: { path: string; body: unknown }[] = [];
-  /** How long each question was on the screen, beside the body: no two runs of a test take the same time. */
+  /** Times on the screen, apart from the bodies: they differ between runs. */
   const times: unknown[] = [];
   const now = { ...profile, ...learner, battery };
   const session = buildSession({ questions, verdicts, ...change });
@@ -196,5 +195,5 @@ export function freshStageForEachTest(): void {
   });
 }
 
-/** React moves the focus a moment after it has drawn. */
+/** React moves the focus shortly after rendering. */
 export const expectFocus = (element: Element | null) => waitFor(() => expect(document.activeElement).toBe(element));

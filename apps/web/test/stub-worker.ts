@@ -9,7 +9,7 @@ interface Shown {
 
 export const origin = 'https://kalima.example';
 
-/** For tests only: what the browser keeps, in the order in which it was kept. */
+/** For tests only: the browser's cache, in insertion order. */
 class StubCache {
   readonly entries = new Map<string, Response>();
 
@@ -32,7 +32,6 @@ const urlOf = (request: Request | string) => new URL(typeof request === 'string'
 
 interface WorldOptions {
   readonly windows?: { focus?(): void; postMessage?(message: unknown): void }[];
-  /** What the server replies; a rejection where there is no connection. */
   readonly load?: (path: string, request: Request) => Response | Promise<Response>;
 }
 
@@ -85,13 +84,13 @@ export function stubScope({ windows = [], load = () => Promise.reject(new TypeEr
     },
     clients: { matchAll: async () => windows, openWindow, claim },
   } as unknown as WorkerScope;
-  /** All that the worker asked the browser to wait for. */
+  /** Dispatches an event, and waits for its `waitUntil` work. */
   const happen = async (kind: string, event: object = {}) => {
     const work: Promise<unknown>[] = [];
     listeners.get(kind)?.({ ...event, waitUntil: (each: Promise<unknown>) => void work.push(each) });
     for (let next = work.shift(); next !== undefined; next = work.shift()) await next;
   };
-  /** @returns the reply and what goes on behind it; null: the worker leaves the request to the browser. */
+  /** @returns the reply and its background work; null: the worker leaves the request to the browser */
   const ask = (request: Pick<Request, 'url' | 'method' | 'mode' | 'headers'>) => {
     const work: Promise<unknown>[] = [];
     let reply: Promise<Response> | null = null;

@@ -1,6 +1,5 @@
 import type { Subscription } from '@kalima/contract';
 
-/** For tests only: nobody's subscription, with the trial still to come. */
 export const noSubscription: Subscription = {
   subscribed: false,
   subscription_tier: null,

@@ -1,42 +1,42 @@
 import type { Language, Theme, Voice } from '@kalima/contract';
 import { signal } from './signal.ts';
 
-/** What this browser remembers between visits. The keys for language and theme are also read by public/first-paint.js. */
+/** Stored between visits. public/first-paint.js reads language and theme, too. */
 interface StoredValues {
   language: Language;
   theme: Theme;
   /** Written by the accounts library: its session, and the PKCE verifier of a link that it has asked for. */
   'supabase.auth.token': string;
   'supabase.auth.token-code-verifier': string;
-  /** When links were asked for here, by their kind: as JSON, in milliseconds since 1970. */
+  /** Times of link requests, by kind: as JSON, in milliseconds since 1970. */
   'kalima.asked-links': string;
   /** Set after sign-up, until the address is confirmed. */
   pending_email: string;
-  /** The owner's forced language and theme as last heard, so that the next visit starts right. */
+  /** The forced language and theme of the last reply, for the first paint of the next visit. */
   owner_settings: { forceLanguage: Language | null; forceTheme: Theme | null };
   'kalima.sound': 'on' | 'off';
   'kalima.words': 'on' | 'off';
-  /** A learner who cannot read has switched the pronunciation off. */
+  /** Pronunciation shown to a learner who cannot read Arabic. */
   'kalima.reading': 'on' | 'off';
-  /** Until when a learner is not asked by ear, or to speak: milliseconds since 1970. */
+  /** End of the pause of listening and speaking: milliseconds since 1970. */
   'kalima.without-sound': `${number}`;
   'kalima.without-voice': `${number}`;
-  /** The voice as last heard of, for the first paint of its settings alone; the server's word counts. */
+  /** The voice of the last reply, only for the first paint of its settings. */
   'lesson-voice-preference': Voice;
-  /** The server was asked once for the payment catalogue. */
+  /** The payment catalogue has been requested once. */
   catalogue_seeded: 'yes';
-  /** Bought in the Android app, and not yet known to our server. */
+  /** Bought in the Android app, not yet validated by our server. */
   'kalima.pending-purchase': string;
-  /** An answer that the server has not said to have: as JSON, with its session. */
+  /** An unacknowledged answer: as JSON, with its session. */
   'kalima.waiting-answer': string;
-  /** What a visitor learnt in the trial before their account: as JSON, until the first learner who signs in here has it. */
+  /** The trial of a visitor: as JSON, until the first learner who signs in here has it. */
   'kalima.trial': string;
   'kalima.reader': string;
   /** How many gems there were when the learner left to pay for more. */
   'kalima.gems-before': `${number}`;
 }
 
-/** They stay when a learner leaves; all other keys go. */
+/** Settings of the browser; all other keys are deleted when a learner leaves. */
 export const settingsOfBrowser: ReadonlySet<string> = new Set<keyof StoredValues>([
   'language',
   'theme',
@@ -47,7 +47,7 @@ export const settingsOfBrowser: ReadonlySet<string> = new Set<keyof StoredValues
   'catalogue_seeded',
 ]);
 
-/** What was shown in this browser, for each user: the value is the occasion, mostly a day. The server remembers it too. */
+/** Messages shown in this browser, by user: the value is the occasion, mostly a day. The server stores them too. */
 export type SeenKey =
   | 'update_popup_seen'
   | 'account_kept_told'
@@ -64,13 +64,13 @@ type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.
 type ShownKey = `${SeenKey | 'reminder_invitation_answered'}:${string}`;
 /** `reminders_in_page`: on, without a push service. `reminded_in_page`: the day that had its reminder. */
 type PageReminderKey = `${'reminders_in_page' | 'reminded_in_page'}:${string}`;
-/** The quests of the day as last heard, for the first paint alone: as JSON, for each user. */
+/** Quests of the day, only for the first paint: as JSON, by user. */
 type QuestsKey = `daily_quests:${string}`;
 /** The level that home last showed as the current one. */
 type LastLevelKey = `kalima.last-level.${string}`;
 /** The verse at which a learner, or a visitor, last read: "2:255". */
 type ReadingPlaceKey = `kalima.reading-place.${string}`;
-/** What of a learner's is taken along, and what waits to be sent: as JSON. */
+/** Downloaded tickets and unsent moves of a learner: as JSON. */
 type OfflineKey = `kalima.offline:${string}`;
 export type StoreKey =
   | OfflineKey
@@ -91,10 +91,10 @@ export function orNull<Value>(use: () => Value): Value | null {
   }
 }
 
-/** Values that a full or closed storage did not take, until this page is left. */
+/** Values that did not fit into a full or blocked storage, until the page unloads. */
 const unsaved = new Map<string, string>();
 
-/** Something of this page is lost when it is left. */
+/** Values of this page will be lost when it unloads. */
 export const isStorageFull = signal(false);
 
 export const readStored = <Key extends StoreKey>(key: Key): ValueOf<Key> | null =>
@@ -103,7 +103,7 @@ export const readStored = <Key extends StoreKey>(key: Key): ValueOf<Key> | null 
     return (key === 'owner_settings' && text !== null ? JSON.parse(text) : text) as ValueOf<Key> | null;
   });
 
-/** A value that was written as JSON; null where there is none, or what is there cannot be read. */
+/** A value written as JSON; null: none, or unreadable. */
 export const readStoredJson = (key: Exclude<StoreKey, 'owner_settings'>): unknown =>
   orNull(() => JSON.parse(readStored(key) ?? 'null'));
 

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { isFromServer } from './api/is-from-server.ts';
 import { signal } from './signal.ts';
 
-/** A single request is lost now and then; so many in a row are no accident. */
+/** Consecutive failures that count as offline: single requests get lost. */
 const failuresUntilLost = 2;
 const askAgainMs = 10_000;
 
-/** False where the browser thinks that it is connected, and yet nobody answers. */
+/** False where the browser claims to be online, yet requests fail. */
 const isReached = signal(true);
 let failures = 0;
 let asking: ReturnType<typeof setInterval> | undefined;
@@ -27,7 +27,7 @@ export function noteNoReply(): void {
       () => undefined,
     );
   asking = setInterval(ask, askAgainMs);
-  // What the browser learns later is newer than what requests have told.
+  // The browser's next event is newer than the failures.
   window.addEventListener('online', noteReply, { once: true });
   isReached.set(false);
 }
@@ -43,7 +43,7 @@ export function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** False only where the browser knows that there is no connection, or several requests have reached nobody. */
+/** False only when the browser is offline, or several requests in a row had no reply. */
 export const isOnline = () => navigator.onLine !== false && isReached.get();
 
 export function useIsOnline(): boolean {

@@ -1,11 +1,11 @@
-/** What some browsers tell of the line; the types of the platform do not have it. */
+/** The Network Information API of some browsers; not in the types of the DOM. */
 interface Connection {
   readonly saveData?: boolean;
   readonly type?: string;
   readonly effectiveType?: string;
 }
 
-/** Nothing is fetched ahead where it costs the learner: on a mobile or slow line, or where they ask to save data. */
+/** No prefetching where it costs the learner: on a mobile or slow connection, or with data saving on. */
 export function isMetered(): boolean {
   const { connection } = navigator as { connection?: Connection };
   if (connection === undefined) return false;

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-// Beside `paths`, which the first screen loads: nobody needs these there.
+// Apart from `paths`, to leave them out of the first chunk.
 
 /** A surah pack in the reader: "112", or from its first verse on, "2:285-286". */
 export const readerPathOfPack = (pack: string) => paths.readVerse(pack.replace(/-\d+$/, ''));

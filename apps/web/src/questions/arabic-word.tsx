@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
 
-/** A word by itself, or the two forms of a verb: a line may break between them, never inside one. */
+/** A single word, or the two forms of a verb: a line may break between forms, never inside one. */
 export function ArabicWord({ children, className }: { children: string; className?: string }) {
   const forms = children.split(' / ');
   return (

@@ -11,7 +11,7 @@ import { useQuestionTools } from './question-tools.ts';
 import { Sign } from './sign.tsx';
 
 interface ListenButtonsProps {
-  /** Asked: the sound is the question, plays by itself and has the largest button. Beside: it helps with another one. */
+  /** asked: the sound is the question, plays automatically, and its button is the largest. beside: it only helps. */
   purpose: 'asked' | 'beside';
   isCompact?: boolean;
   isOver: boolean;

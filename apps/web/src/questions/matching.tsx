@@ -15,7 +15,7 @@ import { Reading, ReadingHelp } from './reading-help.tsx';
 interface MatchingProps extends Pairing {
   question: QuestionOf<'matching'>;
   isOver: boolean;
-  /** Visitors hear no word by itself: only learners may ask for its sound. */
+  /** For visitors, who may not request sounds: words are not spoken when picked. */
   isSilent?: boolean;
 }
 

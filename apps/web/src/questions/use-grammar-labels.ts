@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type GrammarQuestion = Extract<QuestionView, { kind: 'grammar' }>;
 export type GrammarValue = Extract<GrammarQuestion['options'][number], { kind: 'value' }>['value'];
 
-/** What a form may tell, in words: "they" for who does it, "their" for whose it is. */
+/** Labels of a grammatical feature: "they" for the subject, "their" for the possessor. */
 export function useGrammarLabels(feature: GrammarQuestion['feature']): (value: GrammarValue) => string {
   const { t } = useTranslation('exercise');
   const labels: Readonly<Partial<Record<GrammarValue, string>>> = t(`grammar.${feature}`, { returnObjects: true });

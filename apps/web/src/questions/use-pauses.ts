@@ -6,7 +6,7 @@ interface Asked {
   question: QuestionView | undefined;
   index: number;
   isOpen: boolean;
-  /** Without a connection its sound cannot be heard, or nobody can judge what is said. */
+  /** Offline: its sound cannot be played, or speech cannot be judged. */
   isOutOfReach: boolean;
   swap(): void;
 }
@@ -19,7 +19,7 @@ export interface Pauses {
   onResume(): void;
 }
 
-/** "Can't listen now" and "can't speak now" hold for an hour: the questions after it are asked in another way by themselves. */
+/** "Can't listen now" and "can't speak now" hold for an hour: later questions are swapped automatically. */
 export function usePauses({ question, index, isOpen, isOutOfReach, swap }: Asked): Pauses {
   const [swapped, setSwapped] = useState<ReadonlyMap<number, Without>>(new Map());
   const [resumedAt, setResumedAt] = useState<number | null>(null);

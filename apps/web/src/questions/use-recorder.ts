@@ -14,7 +14,7 @@ export type RecorderState =
   | { kind: 'asking' }
   | { kind: 'recording' }
   | { kind: 'working' }
-  /** Unsure: no answer is made of it. */
+  /** Unsure: not used as an answer. */
   | { kind: 'heard' | 'unsure'; heard: Transcription }
   | { kind: 'failed'; problem: SpeechProblem };
 
@@ -22,7 +22,7 @@ export interface Recorder {
   state: RecorderState;
   /** From 0 to 1, while it records. */
   level: number;
-  /** A recording stops by itself after this time; null until the rules are known, and none is begun before. */
+  /** Time limit of a recording; null until the rules are loaded: none can start before. */
   limitMs: number | null;
   start(): void;
   stop(): void;
@@ -31,7 +31,7 @@ export interface Recorder {
 interface RecorderOptions {
   onStart(): void;
   onTranscribed(heard: Transcription): void;
-  /** What was heard is right as it is, so a doubt of the recogniser does no harm. */
+  /** Whether the transcript is right: then a low confidence does not matter. */
   isExact(heard: Transcription): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands at the bottom of the window makes room for as many lines as the text takes. */
+/** Publishes the bar's height, for elements at the bottom of the window. */
 function makeRoom(bar: HTMLElement | null): void {
   document.documentElement.style.setProperty('--offline-bar', `${bar?.offsetHeight ?? 0}px`);
 }

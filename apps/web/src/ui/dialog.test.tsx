@@ -8,14 +8,13 @@ afterEach(cleanup);
 
 let next: () => void;
 
-/** As a press does that gives the focus first. */
 function press(name: string): void {
   const button = screen.getByRole('button', { name });
   button.focus();
   fireEvent.click(button);
 }
 
-/** A question that may be put in another way while somebody is asked whether they leave. */
+/** A page whose question may change while the dialog is open. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   const [isNext, setNext] = useState(false);

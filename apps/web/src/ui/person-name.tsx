@@ -1,4 +1,4 @@
-/** What somebody calls themselves: in no language that we know, and nothing to translate. */
+/** A display name: of unknown language, never translated. */
 export function PersonName({ className, children }: { className?: string; children: string }) {
   return (
     <bdi lang="" translate="no" className={className}>

@@ -7,12 +7,12 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxL
   value: string;
   maxLength: number;
   counter: string;
-  /** A sentence; the field is marked wrong while there is one. */
+  /** A sentence; marks the field as invalid. */
   error?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** From here on a reader's voice is told how much room is left. */
+/** Share of the length from which a screen reader announces the remaining space. */
 const nearlyFull = 0.95;
 
 export function TextArea({ label, value, maxLength, counter, error, className, ...rest }: TextAreaProps) {

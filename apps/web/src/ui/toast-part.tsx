@@ -2,10 +2,10 @@ import { ToastCard, type ToastCardProps } from './toast-card.tsx';
 import { join, leave, type ToastQueue } from './toast-queue.ts';
 import type { ToastText } from './toast-text.ts';
 
-/** What is needed once there is something to tell: it comes then, and the first page has none of it. */
+/** Loaded with the first toast: not in the first chunk. */
 export const ToastPart = (props: ToastCardProps) => <ToastCard key={props.queue.shown.id} {...props} />;
 
-/** @param toast none where the learner leaves */
+/** @param toast none when the learner leaves */
 export function afterAsking(queue: ToastQueue | null, toast: ToastText | undefined): ToastQueue | null {
   return toast ? join(queue, toast) : leave(queue);
 }

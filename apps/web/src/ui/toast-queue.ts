@@ -1,13 +1,13 @@
 import type { AskedToast, ToastText } from './toast-text.ts';
 
-/** One is shown; the others wait, the next first: errors, then what answers somebody, then what nobody asked for. */
+/** One toast is shown; the others wait in this order: errors, replies to the learner's actions, unasked ones. */
 export interface ToastQueue {
   readonly shown: AskedToast;
   readonly waiting: readonly AskedToast[];
 }
 
 const ordinaryMs = 6000;
-/** Long enough to read a title and a line; then one that waits may come. */
+/** Long enough to read a title and a line; then a waiting toast may come. */
 const readMs = 2500;
 const maxWaiting = 5;
 
@@ -21,19 +21,19 @@ export function join(queue: ToastQueue | null, text: ToastText): ToastQueue {
   const toast = { ...text, id: lastId };
   if (queue === null) return { shown: toast, waiting: [] };
   const { shown, waiting } = queue;
-  // Whoever gets the same answer to a second press sees that there was one.
+  // A repeated reply restarts the toast, so that a second press is acknowledged.
   if (isSame(shown, toast)) return toast.isUnasked ? queue : { shown: toast, waiting };
   const twin = waiting.find((each) => isSame(each, toast));
   if (twin && (toast.isUnasked || !twin.isUnasked)) return queue;
   const others = waiting.filter((each) => each !== twin);
-  // An error is seen at once; what it displaces is shown again after it.
+  // An error is shown at once; the toast it displaces comes again after it.
   if (isError(toast) && !isError(shown)) return { shown: toast, waiting: inOrder([shown, ...others]) };
   return { shown, waiting: inOrder([...others, toast]) };
 }
 
 const isError = ({ kind }: ToastText) => kind === 'bad';
 
-/** In the order of their turn; of too many, the oldest of the last group goes. */
+/** In the order of their turn; beyond the limit, the oldest of the last group is dropped. */
 function inOrder(toasts: readonly AskedToast[]): AskedToast[] {
   const errors = toasts.filter(isError);
   const asked = toasts.filter((toast) => !isError(toast) && !toast.isUnasked);
@@ -46,7 +46,7 @@ export function next({ waiting: [shown, ...waiting] }: ToastQueue): ToastQueue |
   return shown ? { shown, waiting } : null;
 }
 
-/** What one learner was told, and was to be told, is nothing for the next. */
+/** Drops a learner's toasts at sign-out; farewells stay. */
 export function leave(queue: ToastQueue | null): ToastQueue | null {
   if (queue === null) return null;
   return next({ shown: queue.shown, waiting: [queue.shown, ...queue.waiting].filter(({ isFarewell }) => isFarewell) });

@@ -5,9 +5,9 @@ export interface ToastText {
   body?: string | undefined;
   kind?: ToastKind | undefined;
   durationMs?: number | undefined;
-  /** Answers nothing that somebody just did: it lets go before what does. */
+  /** Not a reply to the learner's action: replies are shown first. */
   isUnasked?: boolean | undefined;
-  /** For whoever has left the account: it is told after the leaving. */
+  /** Survives the sign-out. */
   isFarewell?: boolean | undefined;
   onShown?: (() => void) | undefined;
 }

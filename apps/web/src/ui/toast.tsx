@@ -3,15 +3,15 @@ import type { ToastQueue } from './toast-queue.ts';
 import type { ToastText } from './toast-text.ts';
 
 export interface Toasts {
-  /** Shows it, as soon as what is shown has been read. */
+  /** Shows it once the current toast has been read. */
   show(toast: ToastText): void;
-  /** Whoever was to be told has left. */
+  /** Drops the toasts of a learner who leaves. */
   forget(): void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
 const load = () => import('./toast-part.tsx');
-// A queue comes from this chunk: there is none before it has arrived.
+// A queue comes from this chunk: there is none before it has loaded.
 const ToastPart = lazy(() => load().then((part) => ({ default: part.ToastPart })));
 
 interface ToastProviderProps {
@@ -28,7 +28,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     const ask = (toast?: ToastText) =>
       void load().then(
         ({ afterAsking }) => setQueue((now) => afterAsking(now, toast)),
-        // Without a line, where none has come before: somebody is not told, and the page stands.
+        // Offline, before the chunk has loaded: no toast, and the page goes on.
         () => undefined,
       );
     return { show: ask, forget: () => ask() };

@@ -1,6 +1,6 @@
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Second specification §9: notifications close by themselves. */
+/** Second specification §9: notifications close automatically. */
 const openMs = 5000;
 const shownStore = 'kalima-reminders-shown';
 
@@ -11,7 +11,7 @@ interface Reminder {
   readonly language: string;
 }
 
-/** A push service may give a message twice; the second time it is no news. */
+/** A push service may deliver a message twice. */
 async function isNews({ caches }: WorkerScope, id: string): Promise<boolean> {
   const shown = await caches.open(shownStore);
   const name = `/shown/${encodeURIComponent(id)}`;
@@ -23,7 +23,7 @@ async function isNews({ caches }: WorkerScope, id: string): Promise<boolean> {
 
 async function remind(scope: WorkerScope, { id, title, body, language }: Reminder): Promise<void> {
   const isNew = await isNews(scope, id);
-  // A browser wants something shown for each message, so what was shown before comes without a sound and goes at once.
+  // Browsers require a notification per message, so a duplicate is silent and closes at once.
   await scope.registration.showNotification(title, {
     body,
     lang: language,
@@ -38,7 +38,7 @@ async function remind(scope: WorkerScope, { id, title, body, language }: Reminde
 
 async function openApp({ clients }: WorkerScope): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // Where somebody is in the middle of an exercise they stay there.
+  // Focus only, no navigation: an exercise may be open.
   await (open ? open.focus() : clients.openWindow('/'));
 }
 

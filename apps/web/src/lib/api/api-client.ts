@@ -32,19 +32,19 @@ export function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** For a connection that was lost without an error, or a proxy that never answers. */
+/** Timeout, for a connection lost without an error, or a proxy that never replies. */
 const timeoutMs = 60_000;
 const uploadTimeoutMs = 300_000;
 
 function boundedSignal({ signal, file }: CallOptions): AbortSignal {
   const late = AbortSignal.timeout(file ? uploadTimeoutMs : timeoutMs);
-  // Older browsers cannot join two.
+  // Older browsers lack AbortSignal.any.
   return signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late;
 }
 
 async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptions, token: string | null) {
   const headers = new Headers({ accept: options.accept ?? 'application/json' });
-  // Who asks does not matter to it, and the worker keeps nothing of anybody.
+  // Sent without a token: the reply is the same for all, and the worker must cache no personal data.
   if (endpoint.kept === 'for-everybody' || (endpoint.kept && !token)) headers.set(cacheHeader, 'course');
   else if (token) headers.set('authorization', `Bearer ${token}`);
   const body = options.file ?? (input.body === undefined ? null : JSON.stringify(input.body));

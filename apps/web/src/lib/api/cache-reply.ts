@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey, SetDataOptions, Updater } from '@tanstack/react-query';
 import { readAnew } from './read-anew.ts';
 
-/** Puts a reply where a query keeps its data. A reading under way may be older than that: it begins anew. */
+/** Puts a reply into the cache of a query. A fetch in flight may be older, so it restarts. */
 export function cacheReply<Data>(
   queries: QueryClient,
   queryKey: QueryKey,

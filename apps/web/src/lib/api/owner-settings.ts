@@ -6,10 +6,10 @@ import { signal } from '../signal.ts';
 import { forceTheme } from '../theme.ts';
 import { isFromServer } from './is-from-server.ts';
 
-/** What the course reaches; null until the server has said it. */
+/** The course's coverage; null until the server has replied. */
 export const courseReach = signal<{ words: number; share: number } | null>(null);
 
-/** There is no mail server: links stand in the server's log. */
+/** No mail server: links are in the server log. */
 export const mailsInLog = signal(false);
 
 function reachIn(value: unknown) {
@@ -38,6 +38,6 @@ export async function applyOwnerSettings(): Promise<void> {
     forceTheme(settings.forceTheme);
     await forceLanguage(settings.forceLanguage);
   } catch {
-    // Offline: what was last heard stands.
+    // Offline: the stored values stay valid.
   }
 }

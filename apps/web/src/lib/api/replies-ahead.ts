@@ -1,4 +1,4 @@
-/** Set by `public/first-paint.js`, before any module has come. */
+/** Set by `public/first-paint.js`, before any module loads. */
 interface RepliesAhead {
   /** Null: a visitor. */
   readonly token: string | null;
@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** Later than this after the page was opened, a reply may be out of date. */
+/** Age of the page from which a reply may be outdated. */
 const maxAgeMs = 10_000;
 
 const aheadFor = (token: string | null) =>
   window.repliesAhead?.token === token && performance.now() < maxAgeMs ? window.repliesAhead : undefined;
 
-/** Reads the bodies as they come, so that what is there by the first render need not be waited for. */
+/** Reads the bodies as they arrive, so that the first render need not wait for them. */
 export function readRepliesAhead(): void {
   const ahead = window.repliesAhead;
   if (!ahead) return;
@@ -27,12 +27,12 @@ export function readRepliesAhead(): void {
   for (const [address, reply] of Object.entries(ahead.replies)) {
     reply
       .then(async (response) => response.ok && bodies.set(address, await response.clone().json()))
-      // Whoever asks for it then sends it anew, and tells what went wrong.
+      // The caller then sends the request again, and reports the error.
       .catch(() => undefined);
   }
 }
 
-/** The body of a reply that was requested ahead for the same session, if it has come. It serves once. */
+/** The body of a prefetched reply of the same session, if it has arrived. Serves once. */
 export function takeBodyAhead(address: string, token: string | null): unknown {
   const ahead = aheadFor(token);
   const body = ahead?.bodies?.get(address);
@@ -40,7 +40,7 @@ export function takeBodyAhead(address: string, token: string | null): unknown {
   return body;
 }
 
-/** The reply that was requested ahead for the same session, on its way or here. Each serves once. */
+/** The prefetched reply of the same session, in flight or complete. Serves once. */
 export function takeReplyAhead(address: string, token: string | null): Promise<Response> | undefined {
   const reply = aheadFor(token)?.replies[address];
   delete window.repliesAhead?.replies[address];

@@ -6,7 +6,7 @@ import { playableTickets } from './pick-ticket.ts';
 import { playerIn } from './replies.ts';
 
 export interface DownloadedExercise extends Pick<TicketView, 'id' | 'lessonId' | 'guide' | 'level' | 'exercise'> {
-  /** It was begun: the question at which it goes on, from 1; null: it was not. */
+  /** The next question of a begun exercise, from 1; null: not begun. */
   readonly goesOnAt: number | null;
 }
 
@@ -23,16 +23,16 @@ export interface Downloads {
   readonly reviews: number;
   readonly isReviewBegun: boolean;
   readonly sittings: readonly DownloadedSitting[];
-  /** How many words there are to learn, by surah pack. */
+  /** Words to learn, by surah pack. */
   readonly wordsOf: Readonly<Record<string, number>>;
-  /** How many exercises were not begun, by guide. */
+  /** Exercises not begun, by guide. */
   readonly exercisesOf: Readonly<Record<number, number>>;
-  /** Until when the first of them is good: milliseconds since 1970; null where there is none. */
+  /** First expiry: milliseconds since 1970; null: no tickets. */
   readonly untilMs: number | null;
-  /** What waits counts if it is sent before: milliseconds since 1970; null where nothing waits. */
+  /** Deadline for sending the unsent moves: milliseconds since 1970; null: none. */
   readonly sendByMs: number | null;
   readonly bytes: number;
-  /** With the moves played here. */
+  /** Includes the moves played here. */
   readonly player: PlayerView;
 }
 

@@ -15,7 +15,7 @@ export interface ClockReading {
 
 export const readClocks = (): ClockReading => ({ wallMs: Date.now(), monotonicMs: performance.now(), pageLoad });
 
-/** Whoever changes an entry, or leaves one out, breaks the chain. */
+/** Hash chain: a changed or missing entry breaks it. */
 export const hashOf = (entry: LogEntry): Promise<string> => sha256(logEntryText(entry));
 
 export function makeEntry(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// @own-modules: a page that is not really loaded anew
+// @own-modules: the page must not really reload
 import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { newVersion } from '../new-version.ts';
@@ -10,7 +10,7 @@ import { workerAddress } from './worker-messages.ts';
 
 vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
-/** A version that waits, and begins with another script than this page. */
+/** A waiting version, of another script than this page. */
 class WaitingWorker extends EventTarget {
   state: ServiceWorkerState = 'installed';
   readonly told: string[] = [];
@@ -27,7 +27,7 @@ class WaitingWorker extends EventTarget {
 }
 
 let waiting: WaitingWorker;
-/** As when something has arrived that the page asked for. */
+/** Fires as when a requested resource has arrived. */
 let onResource: () => void;
 let observed: string[];
 beforeEach(async () => {
@@ -111,7 +111,7 @@ test('of what the page asks for it is told only until then', async () => {
 });
 
 describe('the worker of a page', () => {
-  /** A browser whose worker has nothing that waits, until it is given. */
+  /** A browser whose worker has no waiting version yet. */
   async function beginWith({ installing = null as EventTarget | null } = {}) {
     const registration = Object.assign(new EventTarget(), { waiting: null as WaitingWorker | null, installing });
     const register = vi.fn(async (_: string) => registration);

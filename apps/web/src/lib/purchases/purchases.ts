@@ -7,15 +7,15 @@ export interface Offering {
   readonly period: 'monthly' | 'annual';
 }
 
-/** What the store has sold; only our server can make it count. */
+/** A purchase in the store; valid only after our server has validated it. */
 export interface StorePurchase {
   readonly productId: string;
   readonly packageName: string;
-  /** What Google knows the purchase by; null where another store sold it. */
+  /** Google's purchase token; null: another store. */
   readonly purchaseToken: string | null;
 }
 
-/** Why nothing was bought or restored: second specification §8 has the sentences. */
+/** Reasons of a failure: sentences in second specification §8. */
 export type PurchaseReason =
   | 'cannot-purchase'
   | 'no-purchases'
@@ -37,11 +37,11 @@ export class PurchaseProblem extends Error {
   }
 }
 
-/** A store inside the native shell. Everything but `isAvailable` throws a PurchaseProblem when it cannot be done. */
+/** A store inside the native shell. All methods throw PurchaseProblem on failure. */
 export interface Purchases {
   readonly isAvailable: boolean;
   offerings(): Promise<readonly Offering[]>;
-  /** @returns null when the learner thought better of it. */
+  /** @returns null when the learner cancelled */
   purchase(productId: string): Promise<StorePurchase | null>;
   restore(): Promise<void>;
 }

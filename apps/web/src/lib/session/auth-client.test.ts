@@ -188,7 +188,6 @@ test('while nobody answers, the token that has run out is all there is, and no c
     expect(isOnline()).toBe(false);
     const soon = Promise.race([accessToken(), vi.advanceTimersByTimeAsync(500).then(() => 'still waiting')]);
     await expect(soon).resolves.toBe(session.access_token);
-    // Somebody answers again: then it is renewed.
     noteReply();
     const fresh = sessionFor(3600, 'new', 'r2');
     fetch.mockImplementation(async () => Response.json(fresh));
@@ -206,7 +205,6 @@ describe('a code from a mailed link', () => {
   const expiresAt = now() + 3600;
   const tokenOf = (sub: string) =>
     `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub, email: `${sub}@example.org`, exp: expiresAt })).replace(/=+$/, '')}.c2ln`;
-  /** What the server answers when the code is exchanged, and when it is asked whose the session is. */
   const answers = (userId: string) => {
     const issued = { ...sessionFor(3600, 'new', 'r9'), access_token: tokenOf(userId), user: { ...user, id: userId } };
     fetch.mockImplementation(async (asked) => Response.json(String(asked).endsWith('/user') ? issued.user : issued));

@@ -14,7 +14,7 @@ const refreshMarginMs = 90_000;
 const loadEngine = () => import('./auth-engine.ts');
 let client: Promise<Accounts> | undefined;
 
-/** The library comes in its own chunk, so a visitor who only looks at the landing never fetches it. */
+/** A separate chunk: a visitor of the landing never loads it. */
 export function loadAuthClient(): Promise<Accounts> {
   client ??= loadEngine().then(
     (engine) => engine.createAuthClient(),
@@ -42,7 +42,7 @@ export function readFirst(now = Date.now()): FirstRead {
   return session && isGood ? { kind: 'session', session } : { kind: 'unknown', session };
 }
 
-/** Good or not: only the library drops a session, when the server refuses it. */
+/** Valid or not: only the library drops a session, when the server refuses it. */
 export function storedSession(): Session | null {
   const session = readStoredJson(sessionKey) as Partial<Session> | null;
   return session?.access_token && session.user?.id ? (session as Session) : null;
@@ -52,7 +52,7 @@ export async function accessToken(): Promise<string | null> {
   const read = readFirst();
   if (read.kind === 'nobody') return null;
   if (read.kind === 'session') return read.session.access_token;
-  // While nobody answers nothing can renew it. Should somebody, they refuse it, and it is renewed then.
+  // Offline it cannot be renewed. If a server does reply, it refuses the token, and the call renews it.
   const stored = isOnline() ? null : storedSession();
   if (stored !== null) return stored.access_token;
   return (await loadEngine()).currentToken(await loadAuthClient());
@@ -63,10 +63,10 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   return (await loadEngine()).renewToken(await loadAuthClient(), refused, forgetSession);
 }
 
-/** How often this page has dropped a session by itself, which the library then does not announce. */
+/** Number of sessions that this page has dropped, which the library does not announce. */
 export const droppedSessions = signal(0);
 
-/** For when the server cannot be told, or will not hear: this browser forgets all the same. */
+/** For when the server cannot be reached, or refuses: this browser forgets the session all the same. */
 export function forgetSession(): void {
   forgetStored(sessionKey);
   droppedSessions.set(droppedSessions.get() + 1);

@@ -9,7 +9,7 @@ import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';
 
 const timeoutMs = 30_000;
 
-/** Rejects where the server did not answer, which the library takes for a lost connection. */
+/** Rejects where our server did not reply, which the library treats as a lost connection. */
 const fetchFromServer: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
@@ -22,7 +22,7 @@ const fetchFromServer: typeof fetch = async (input, init) => {
   }
 };
 
-/** The answers that end a session: GoTrue's error codes of a refresh. */
+/** Refresh errors that end a session: error codes of GoTrue. */
 const isSessionGone = (code: unknown) =>
   typeof code === 'string' && /^(refresh_token_(not_found|already_used)|session_.+)$/.test(code);
 
@@ -37,7 +37,7 @@ async function endsSession(response: Response): Promise<boolean> {
 /** Drops `expires_at`, so that expiry is computed from `expires_in`: the clock of the device may be wrong. */
 const fetchByOwnClock: typeof fetch = async (input, init) => {
   const response = await fetchFromServer(input, init);
-  // The library ends a session at any 4xx of a refresh; a reached limit, for one, says nothing about the token.
+  // The library ends a session at any 4xx of a refresh; a rate limit, for one, says nothing about the token.
   if (!response.ok && String(input).includes('grant_type=refresh_token') && !(await endsSession(response)))
     return new Response(null, { status: 503 });
   if (!response.ok) return response;
@@ -54,14 +54,14 @@ type Client = InstanceType<typeof AuthClient>;
 
 const url = `${window.location.origin}/auth/v1`;
 
-/** The library's own storage is empty where local storage is full. Its keys are those of the session. */
+/** Replaces the library's storage, which is empty where local storage is full. */
 const ownStorage = {
   getItem: (key: string) => readStored(key as typeof sessionKey),
   setItem: (key: string, text: string) => writeStored(key as typeof sessionKey, text),
   removeItem: (key: string) => forgetStored(key as typeof sessionKey),
 };
 
-/** The library's own defaults: refresh 90 s before expiry, a session in the address is taken up. */
+/** The library's defaults: refreshes 90 s before expiry, takes up a session in the URL. */
 export async function createAuthClient(): Promise<Client> {
   const code = sortArrival();
   const client = new AuthClient({
@@ -90,9 +90,9 @@ async function unlessConnectionIsLost<Reply>(asked: Promise<Reply>): Promise<Rep
 }
 
 export async function currentToken(accounts: Client): Promise<string | null> {
-  // The library tries for half a minute; nobody waits for it once it is known that nobody answers.
+  // The library retries for half a minute; stop as soon as the page is offline.
   const { data, error } = await unlessConnectionIsLost(accounts.getSession());
-  // The session is there; only the line to renew it is not. Without a token the server would take us for somebody else.
+  // The session exists; only its renewal failed. Without a token the request would count as a visitor's.
   if (error?.name === 'AuthRetryableFetchError') throw new Fault(0, undefined, error);
   return data.session?.access_token ?? null;
 }

@@ -18,7 +18,7 @@ export function readMailLink(url: URL, verifier: string | null = null): MailLink
   return { type: null, errorCode: verifier === null ? 'bad_code_verifier' : null };
 }
 
-/** A session in the address of somebody else than who is signed in here: taken up only when they say so. */
+/** A session in the URL of another account than the signed-in one: used only with consent. */
 export interface ForeignSession {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -26,7 +26,7 @@ export interface ForeignSession {
   readonly presentEmail: string;
 }
 
-/** Waits for the learner's word; found when the accounts library comes. */
+/** Waits for the learner's consent; set when the accounts library loads. */
 export const foreignSession: Signal<ForeignSession | null> = signal<ForeignSession | null>(null);
 
 /** Where @supabase/auth-js keeps its session, and the secret of a link that it has asked for. */
@@ -40,16 +40,16 @@ export function readSignUpCode(url: URL, verifier: string | null): string | null
 
 const address = new URL(window.location.href);
 
-/** Goes with the password at the next sign-in, and proves that the reader of the mailbox knows it. */
+/** Sent with the password at the next sign-in: proves that the owner of the mailbox knows it. */
 export const signUpCode: Signal<string | null> = signal(readSignUpCode(address, readStored(verifierKey)));
 
-/** How this visit began, if it began with a link from a mail. Read once: the library clears the address. */
+/** The mail link that opened this page. Read once: the library clears the URL. */
 export const arrival: MailLink | null =
   signUpCode.get() === null ? readMailLink(address, readStored(verifierKey)) : null;
 
 export const linkFailure: Signal<string | null> = signal(arrival?.errorCode ?? null);
 
-/** Neither has anything for the library, and nobody should see or share its address. */
+/** Removes a failed link or a sign-up code, of no use to the library, from the URL: it must not be seen or shared. */
 export function tidyLink(): void {
   if (arrival?.errorCode || signUpCode.get() !== null)
     window.history.replaceState(window.history.state, '', window.location.pathname);

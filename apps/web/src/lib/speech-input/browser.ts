@@ -26,9 +26,9 @@ interface RecogniserEvent extends Event {
 type RecogniserClass = new () => Recogniser;
 
 const maxAlternatives = 5;
-/** Some recognisers fall silent after their stop: whoever waits longer waits for nothing. */
+/** Timeout after stop(): some recognisers fire no event after it. */
 const lastWordMs = 6000;
-/** Time to answer the browser's question about the microphone. Some recognisers never open it, and ask nothing. */
+/** Timeout of the browser's microphone prompt. Some recognisers never open it, and do not prompt. */
 const maxOpeningMs = 60_000;
 const maxAbortMs = 2000;
 
@@ -53,10 +53,10 @@ function failureOf(error: string | undefined): SpeechFailure {
   }
 }
 
-/** The recogniser tells no loudness, only what kind of sound it hears; asking the microphone twice fails on phones. */
+/** The recogniser reports no loudness, only kinds of sound; opening the microphone twice fails on phones. */
 const levels = { audiostart: 0.1, soundstart: 0.45, speechstart: 0.9, speechend: 0.45, soundend: 0.1 } as const;
 
-/** Some browsers know no confidence, and say 0. */
+/** Some browsers lack confidence, and report 0. */
 function bestOf(results: RecogniserEvent['results']): Transcription | null {
   const alternatives = Array.from(results ?? []).flatMap((result) => Array.from(result));
   const best = alternatives.reduce<Alternative | null>(
@@ -116,7 +116,7 @@ function listen(recogniser: Recogniser, options: RecordOptions): Recording {
   return { stop, done };
 }
 
-/** The browser's own recognition; where its sound goes is the browser's affair, and our server hears none of it. */
+/** The browser's own recognition: where it sends the sound is up to the browser; our server gets none. */
 export const browserSpeech: SpeechInput = {
   isAvailable: () => recogniserClass() !== null,
   record(options) {

@@ -5,21 +5,21 @@ import { loudnessOf, peakLoudness, wavOf } from './wav.ts';
 
 export interface WavRecording {
   stop(): void;
-  /** The sound as WAV; fails with a SpeechFailure, or with the signal's reason. */
+  /** The sound as WAV; rejects with a SpeechFailure, or with the signal's reason. */
   done: Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Safari has only the second. */
+/** Safari supports only the second. */
 const soundTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const meterEveryMs = 60;
-/** What a meter shows between nothing and full, in decibels below the loudest. */
+/** Range of the meter, in decibels below the loudest. */
 const meterDecibels = { nothing: -55, full: -10 };
-/** Below this it is the hush of a room: no recogniser need be asked. */
+/** Loudness below which a recording counts as silent: it is not sent. */
 const hush = 0.004;
 const shortestSeconds = 0.2;
-/** Time to answer the browser's question. */
+/** Timeout of the browser's prompt. */
 const maxOpeningMs = 60_000;
-/** Some browsers never begin, end or decode a recording. */
+/** Timeout: some browsers never start, stop or decode a recording. */
 const recorderTimeoutMs = 5000;
 
 export function mayRecord(): boolean {
@@ -50,7 +50,7 @@ async function openMicrophone(signal: AbortSignal | undefined): Promise<MediaStr
   }
 }
 
-/** Tells how loud it is until the returned function is called. A browser that cannot tell records all the same. */
+/** Reports loudness until the returned function is called. Optional: a browser without it still records. */
 function meter(stream: MediaStream, onLevel: (level: number) => void): () => void {
   try {
     const context = new AudioContext();

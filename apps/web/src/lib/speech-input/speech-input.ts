@@ -2,14 +2,13 @@ export const speechProblems = [
   'no-permission',
   'no-microphone',
   'no-recogniser',
-  /** No browser opens the microphone for a page over plain http. */
+  /** Browsers block the microphone over plain http. */
   'plain-http',
   'nothing-heard',
   'not-converted',
-  /** The recording did not reach the recogniser, or its answer not us. */
+  /** No connection to the recogniser. */
   'not-sent',
   'unavailable',
-  /** Nobody foresaw it. */
   'failed',
 ] as const;
 export type SpeechProblem = (typeof speechProblems)[number];
@@ -25,23 +24,23 @@ export class SpeechFailure extends Error {
 
 export interface Transcription {
   transcript: string;
-  /** From 0 to 1; null where the recogniser does not tell it. */
+  /** From 0 to 1; null: not reported. */
   confidence: number | null;
 }
 
 export interface RecordOptions {
-  /** The recording ends by itself after this long, counted from when the microphone is open. */
+  /** Time limit of the recording, from the opening of the microphone. */
   limitMs: number;
   onOpen?(): void;
   onClose?(): void;
-  /** How loud it is now, from 0 to 1. */
+  /** Current loudness, from 0 to 1. */
   onLevel?(level: number): void;
   signal?: AbortSignal;
 }
 
 export interface Recording {
   stop(): void;
-  /** Fails with a SpeechFailure. */
+  /** Rejects with a SpeechFailure. */
   done: Promise<Transcription>;
 }
 

@@ -5,7 +5,7 @@ import { browserSpeech } from './browser.ts';
 import { serverSpeech } from './server.ts';
 import type { SpeechInput } from './speech-input.ts';
 
-/** Who recognises speech here; null while nobody knows. */
+/** The recogniser in use; null until the settings are loaded. */
 export function useRecognition(): Recognition | null {
   const { data } = useQuery(lastingQueryOf(getSettings));
   if (data === undefined) return null;

@@ -3,12 +3,12 @@ import { callForBlob } from '../api/api-client.ts';
 import { Fault } from '../api/problems.ts';
 
 export interface Clips {
-  /** An address that an audio element can play; each clip is fetched once. */
+  /** Object URL of a clip; each is fetched once. */
   get(index: number, speed: ClipSpeed): Promise<string>;
   dispose(): void;
 }
 
-/** @param fetchClip null: there is no such clip */
+/** @param fetchClip null: no such clip */
 export function createClipCache(
   fetchClip: (index: number, speed: ClipSpeed, signal: AbortSignal) => Promise<Blob | null>,
 ): Clips {
@@ -33,7 +33,6 @@ export function createClipCache(
       if (known) return known;
       const clip = addressOf(index, speed);
       clips.set(key, clip);
-      // What could not be had is asked for again at the next press.
       clip.catch(() => clips.delete(key));
       return clip;
     },
@@ -46,7 +45,7 @@ export function createClipCache(
   };
 }
 
-/** They need the learner's token, so an audio element cannot fetch them itself. */
+/** Clips need the learner's token, so an audio element cannot load them. */
 export const createClips = (sessionId: string): Clips =>
   createClipCache((index, speed, signal) =>
     callForBlob(questionClip, { params: { sessionId, index }, query: { speed } }, { signal }),

@@ -1,6 +1,6 @@
 let silenceLast = () => {};
 
-/** One sound at a time: whoever begins one has the one before silenced, and tells how its own is. */
+/** One sound at a time: silences the one before. @param silence stops the new one */
 export function beginSound(silence: () => void): void {
   const before = silenceLast;
   silenceLast = silence;

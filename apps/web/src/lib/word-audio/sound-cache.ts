@@ -1,10 +1,10 @@
 import { isFromServer } from '../api/is-from-server.ts';
 
-/** The sounds that this browser keeps, so that they are heard without a line: under the addresses that they were fetched from. */
+/** Sounds for offline playback, by original URL. */
 const storeName = 'kalima-sounds';
 const atOnce = 4;
 
-/** Null where the browser keeps nothing, as on a page without https. */
+/** Null without Cache Storage, as on a page without https. */
 async function openStore(): Promise<Cache | null> {
   return typeof caches === 'undefined' ? null : caches.open(storeName).catch(() => null);
 }
@@ -20,7 +20,7 @@ export async function hasCachedSounds(): Promise<boolean> {
   return store !== null && (await store.keys()).length > 0;
 }
 
-/** Asked as anybody may: nothing of whoever listens goes to where the sound lies. */
+/** Without credentials: no personal data goes to the host of the sounds. */
 export async function fetchSound(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, { signal, credentials: 'omit' });
   const isOwn = new URL(address, location.href).origin === location.origin;
@@ -29,7 +29,7 @@ export async function fetchSound(address: string, signal: AbortSignal): Promise<
   return response;
 }
 
-/** Keeps exactly these sounds. @param onProgress counts sounds done, cached or not @returns the number cached */
+/** Caches exactly these sounds. @param onProgress counts sounds done, cached or not @returns the number cached */
 export async function cacheSounds(
   addresses: readonly string[],
   onProgress: (done: number) => void,
@@ -42,7 +42,7 @@ export async function cacheSounds(
   for (const url of known) if (!wanted.has(url)) await store.delete(url);
   let done = 0;
   let kept = 0;
-  /** Some let their sounds be played but not read, and that goes for all of them. */
+  /** Origins without CORS: their sounds can be played, but not read. */
   const closed = new Set<string>();
   const cacheSound = async (url: string): Promise<boolean> => {
     const { origin } = new URL(url);

@@ -2,7 +2,7 @@ import { signal } from '../signal.ts';
 
 export interface SoundsOffer {
   readonly reason: 'asked' | 'new-voice';
-  /** Another one begins anew, whatever was under way. */
+  /** A new number restarts the offer. */
   readonly run: number;
 }
 

@@ -4,9 +4,9 @@ import { Fault } from '../api/problems.ts';
 import { cachedSound, fetchSound } from './sound-cache.ts';
 
 export interface SpokenWord {
-  /** As the course writes it; of "one / other" the first is read. */
+  /** As in the course; of "one / other" the first is read. */
   arabic: string;
-  /** Of a recording or of a clip that is kept; null where there is none, undefined where nobody has asked yet. */
+  /** URL of a recording or a stored clip; null: none, undefined: not requested yet. */
   audioUrl?: string | null | undefined;
 }
 
@@ -55,7 +55,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 }
 
-/** An address that plays what was asked for; whoever asked gives it back. */
+/** Object URL of a generated sound; the caller revokes it. */
 export async function generate(body: InputOf<typeof generateSpeech>['body'], signal: AbortSignal): Promise<string> {
   const { audioContent } = await call(generateSpeech, { body }, { signal }).catch((error: unknown) => {
     throw error instanceof Fault && error.status === 200 ? new NoAudioContent() : error;

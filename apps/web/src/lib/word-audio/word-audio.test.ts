@@ -7,7 +7,6 @@ import { maxSilenceMs } from './watch-silence.ts';
 import { playWord, sounding, stopWord } from './word-audio.ts';
 import { forgetVoice } from './word-audio-steps.ts';
 
-/** What was tried, in order. */
 let tried: string[] = [];
 let audios: FakeAudio[] = [];
 let audioFails = false;
@@ -43,7 +42,7 @@ class FakeAudio extends EventTarget {
   }
 }
 
-/** @param voices of what languages this browser's are */
+/** @param voices languages of the browser's voices */
 function stubBrowserVoice(voices: string[], isAble = true) {
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
