@@ -231,7 +231,7 @@ describe('moves without a connection', () => {
       const before = await first.deliver();
       const { player, asides } = await last.deliver();
       const merged = one.mergedWith(other);
-      // Both tried the test-out of a level: a level that one of them opened depends on what arrives first (0099).
+      // Both tried the test-out of a level: a level that one of them opened depends on what arrives first (docs/decisions/offline.md).
       if (merged === null || before.asides.length + asides.length > 0) continue;
       compared += 1;
       expect(player, `seed ${seed}`).toEqual(one.player(merged));

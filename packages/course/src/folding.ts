@@ -1,4 +1,4 @@
-/** The one fold for what people type, paste and say, in layers (decision 0091). */
+/** The one fold for what people type, paste and say, in layers (docs/decisions/grading.md). */
 
 /** Letters of other keyboards (Persian, Urdu, Uyghur ...) that a reader of Arabic takes for these. */
 const lookAlikes: Readonly<Record<string, string>> = {

@@ -133,7 +133,7 @@ const standardTerms = {
     freezePrice: 200,
     /** A freeze is earned on every n-th day of a streak. */
     freezeEvery: 10,
-    /** Decisions, Lost streak: home reports a shorter one in a line, without a dialog. */
+    /** rules-of-play, Streak: home reports a shorter one in a line, without a dialog. */
     minDaysForLossDialog: 3,
     /** A longer absence is no flight across a day. */
     longestFlightMs: 20 * hourMs,

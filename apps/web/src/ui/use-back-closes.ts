@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Back closes what is open over the page (decision 0092). Each open thing has an entry of the history above the page's own, with the same
+ * Back closes what is open over the page (docs/decisions/look.md). Each open thing has an entry of the history above the page's own, with the same
  * address, of which React Router gets no event.
  */
 

@@ -18,7 +18,7 @@ const letterOf = (cluster: string) => cluster.charAt(0);
 const vowelIn = (cluster: string) => [...cluster].flatMap((mark) => vowelOf[mark] ?? []).at(0);
 const hasShadda = (cluster: string) => cluster.includes(shadda);
 
-/** Forms of the course that are another word without their shadda (decision 0095): "أَمَّا" and "أَمَا". */
+/** Forms of the course that are another word without their shadda (docs/decisions/grading.md): "أَمَّا" and "أَمَا". */
 const toldByShadda: ReadonlySet<string> = new Set(
   ['إِنَّ', 'أَنَّ', 'أَمَّا', 'لَمَّا', 'أَيّ', 'كُلّ', 'وَلِيّ', 'غَنِيّ', 'كَذَّبَ', 'نَزَّلَ'].map((form) => form.normalize('NFC')),
 );

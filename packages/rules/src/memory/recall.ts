@@ -44,7 +44,7 @@ function unaidedChance({ lastMs, wasWrongThatDay }: WordMemory, { unaided }: Lea
   return lastMs >= unaided.fromMs && lastMs <= unaided.toMs ? unaided.missed : unaided.share;
 }
 
-/** The probability that a learner recalls a word on that day (decisions, "What is said of a learner's knowledge"). */
+/** The probability that a learner recalls a word on that day (rules-of-play, The figures about knowledge). */
 export function recallOn(word: TaughtWord<string>, day: Day, model: LearnerModel): number {
   const certain = certainRecall(word, day);
   if (certain !== null || word.memory === null) return certain ?? 0;

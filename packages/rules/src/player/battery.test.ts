@@ -121,7 +121,7 @@ describe('losing and winning batteries', () => {
   });
 });
 
-describe('offline moves (decision 0099)', () => {
+describe('offline moves (docs/decisions/offline.md)', () => {
   it('book a loss in full, and leave none below none', () => {
     expect(loseBattery(buildPlayer({ battery: 0 }), 'wrong:s:3', rules, true)).toMatchObject({
       player: { battery: 0 },
@@ -166,7 +166,7 @@ describe('offline moves (decision 0099)', () => {
   });
 });
 
-describe('late losses (decisions, Late losses)', () => {
+describe('late losses (docs/decisions/offline.md)', () => {
   const start = timelineOf(buildPlayer({ battery: 24 }), 0);
   const lossesAt = (...hours: number[]): BatteryTimeline => ({
     ...start,

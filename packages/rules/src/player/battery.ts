@@ -100,7 +100,7 @@ export const timelineOf = ({ battery, lastBatteryChargeMs }: Batteries, atMs: nu
   changes: [],
 });
 
-/** decision 0099: the batteries of a moment, independent of the order of arrival; at one moment the bonuses come last. */
+/** docs/decisions/offline.md: the batteries of a moment, independent of the order of arrival; at one moment the bonuses come last. */
 export function batteriesAt(
   { battery, lastBatteryChargeMs, atMs, changes }: BatteryTimeline,
   nowMs: number,

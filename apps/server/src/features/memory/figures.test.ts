@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, type TestLearner } from '../../../test/learner.ts';
 import { playAllWrong, playThrough, questionsBehind } from '../../../test/play.ts';
 
-/** One definition for every screen: decisions, "What is said of a learner's knowledge". */
+/** One definition for every screen: rules-of-play, The figures about knowledge. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: '2026-11-21T10:00:00Z' });
