@@ -1,25 +1,30 @@
 import { existsSync } from 'node:fs';
 import { type NamedTests, namedTestsIn, pathOf, read, root } from './named-tests.ts';
 
-/** A line of docs/spec-coverage.md: requirement, files, tests and state are the last four cells. */
+const pathsOf = (...names: string[]) => names.map((name) => `tools/checks/coverage/${name}.tsv`);
+
+/** The specifications and our additions, line by line: one file for each. */
+export const coverageFiles = pathsOf('specification-1', 'specification-2', 'additions', 'offline');
+export const securityFiles = pathsOf('security', 'bounds');
+
 export interface CoverageRow {
+  /** Of the specification; empty in additions. */
+  readonly section: string;
   readonly requirement: string;
   readonly files: readonly string[];
   readonly tests: readonly NamedTests[];
   readonly state: string;
 }
 
-/** The body rows of a Markdown table. */
-export function coverageRowsIn(section: string): CoverageRow[] {
-  const lines = section.split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) => {
-    const cells = line
-      .replace(/\|\s*$/, '')
-      .split('|')
-      .slice(1)
-      .map((cell) => cell.trim());
-    const [requirement = '', files = '', tests = '', state = ''] = cells.slice(/^\d+$/.test(cells[0] ?? '') ? 1 : 0);
-    return { requirement, files: tickedIn(files).map(pathOf), tests: namedTestsIn(tests), state };
+const columns = ['section', 'requirement', 'files', 'tests', 'state'];
+
+/** @param text tab-separated values with a header */
+export function coverageRowsIn(text: string): CoverageRow[] {
+  const [header, ...lines] = text.trimEnd().split('\n');
+  if (header !== columns.join('\t')) throw new Error(`The columns are not ${columns.join(', ')}`);
+  return lines.map((line) => {
+    const [section = '', requirement = '', files = '', tests = '', state = ''] = line.split('\t');
+    return { section, requirement, files: tickedIn(files).map(pathOf), tests: namedTestsIn(tests), state };
   });
 }
 

@@ -22,9 +22,13 @@ it('the proxy takes bodies as large as the app does, and tells what is larger as
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(example) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBe(maxAvatarBytes);
   expect(example).toContain('return 413 $kalima_too_large;');
-  const told = (when: string) => JSON.parse(new RegExp(`^  ${when} '(.+)';$`, 'm').exec(example)?.[1] ?? '');
-  expect(errorReplySchema.parse(told('default'))).toMatchObject({ code: 'payload-too-large' });
-  expect(told('~\\^/auth/v1/')).toMatchObject({ code: 413, error_code: 'validation_failed', msg: expect.any(String) });
+  const errorBody = (when: string) => JSON.parse(new RegExp(`^  ${when} '(.+)';$`, 'm').exec(example)?.[1] ?? '');
+  expect(errorReplySchema.parse(errorBody('default'))).toMatchObject({ code: 'payload-too-large' });
+  expect(errorBody('~\\^/auth/v1/')).toMatchObject({
+    code: 413,
+    error_code: 'validation_failed',
+    msg: expect.any(String),
+  });
 });
 
 it('the proxy speaks TLS 1.2 and 1.3 alone, with ciphers that keep past secrets', () => {

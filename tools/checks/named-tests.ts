@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export const root = new URL('../../', import.meta.url);
 export const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** The short names that docs/spec-coverage.md and docs/security.md use. */
+/** Short paths of the coverage. */
 const folders: readonly [short: string, long: string][] = [
   ['web/', 'apps/web/src/'],
   ['server/', 'apps/server/src/'],
@@ -34,5 +34,3 @@ export function namedTestsIn(cell: string): NamedTests[] {
     ];
   });
 }
-
-export const rowsOf = (text: string): string[] => text.split('\n').filter((line) => /^\|\s*\d/.test(line));
