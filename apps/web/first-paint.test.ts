@@ -13,17 +13,17 @@ import {
 } from '@kalima/contract';
 import { languages } from '@kalima/contract/languages';
 import { expect, test, vi } from 'vitest';
-import { aheadOf, pagesAhead } from './pages-ahead.ts';
+import { preloadEntryOf, preloadPages } from './preload-pages.ts';
 import type {} from './src/features/offline/install-prompt.ts';
 import { addressOf, call } from './src/lib/api/api-client.ts';
 import { cacheHeader } from './src/lib/api/cache-header.ts';
-import type {} from './src/lib/api/replies-ahead.ts';
-import { emptySummary } from './src/lib/offline-summary.ts';
+import type {} from './src/lib/api/preloaded-replies.ts';
+import { emptySummary } from './src/lib/offline/offline-summary.ts';
 import { sessionKey } from './src/lib/session/auth-client.ts';
 
 const code = readFileSync(join(import.meta.dirname, 'public/first-paint.js'), 'utf8');
-const ahead = pagesAhead.map(({ fonts: _, modules, texts, ...page }) =>
-  aheadOf(page, {
+const entries = preloadPages.map(({ fonts: _, modules, texts, ...page }) =>
+  preloadEntryOf(page, {
     all: [`assets/${page.name}.js`, `assets/${page.name}.css`, `assets/${page.name}.woff2`],
     ...Object.fromEntries(languages.map((each) => [each, [`assets/${page.name}-${each}.js`]])),
   }),
@@ -39,9 +39,9 @@ interface Visit {
 function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
   const page = document.implementation.createHTMLDocument();
   page.documentElement.lang = 'en';
-  page.head.innerHTML = `<script type="application/json" id="files-ahead">${JSON.stringify(ahead)}</script>`;
+  page.head.innerHTML = `<script type="application/json" id="preload-files">${JSON.stringify(entries)}</script>`;
   const storage = { getItem: (key: string) => stored[key] ?? null };
-  const window: Pick<Window, 'repliesAhead' | 'installPrompt'> = {};
+  const window: Pick<Window, 'preloadedReplies' | 'installPrompt'> = {};
   const fetch = vi.fn(async () => Response.json({}));
   const listen = vi.fn();
   new Function('location', 'localStorage', 'navigator', 'document', 'window', 'fetch', 'addEventListener', code)(
@@ -57,7 +57,16 @@ function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
   const files = [...page.querySelectorAll('link')].map((link) =>
     ['rel', 'as', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '),
   );
-  return { lang, theme: dataset.theme, opens: dataset.opens, files, ahead: window.repliesAhead, fetch, listen, window };
+  return {
+    lang,
+    theme: dataset.theme,
+    opens: dataset.opens,
+    files,
+    preloaded: window.preloadedReplies,
+    fetch,
+    listen,
+    window,
+  };
 }
 
 const session = { [sessionKey]: '{}' };
@@ -111,14 +120,14 @@ const signedIn = (goodForSeconds: number) => ({
 });
 
 test('home’s replies are requested with the session, at the addresses that the page uses', () => {
-  const { ahead, fetch } = open({ address: '/', stored: signedIn(3600), spoken: ['fr'] });
+  const { preloaded, fetch } = open({ address: '/', stored: signedIn(3600), spoken: ['fr'] });
   const addresses = [
     addressOf(getProfile, {}),
     addressOf(getJourney, {}),
     addressOf(listGuides, { query: { language: 'fr' } }),
   ];
-  expect(Object.keys(ahead?.replies ?? {})).toEqual(addresses);
-  expect(ahead?.token).toBe('t1');
+  expect(Object.keys(preloaded?.replies ?? {})).toEqual(addresses);
+  expect(preloaded?.token).toBe('t1');
   const accept = 'application/json';
   const own = { accept, authorization: 'Bearer t1' };
   const signal = expect.any(AbortSignal);
@@ -156,8 +165,8 @@ test.each<[string, Visit, string | null, string[]]>([
     [addressOf(getShelves, { query: { language: 'en' } })],
   ],
 ])('%s is requested with the first script', (_, visit, token, addresses) => {
-  const { ahead } = open(visit);
-  expect([ahead?.token, Object.keys(ahead?.replies ?? {})]).toEqual([token, addresses]);
+  const { preloaded } = open(visit);
+  expect([preloaded?.token, Object.keys(preloaded?.replies ?? {})]).toEqual([token, addresses]);
 });
 
 const startAddress = '/guide-exercise/2?guide=2&level=3&exercise=4';
@@ -171,8 +180,8 @@ test('an exercise begins, beside tickets too, with the request that its page wou
   // A reply that was requested long before is out of date.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const stored = withOffline([]);
-  const { ahead, fetch } = open({ address: startAddress, stored });
-  Object.assign(window, { repliesAhead: ahead });
+  const { preloaded, fetch } = open({ address: startAddress, stored });
+  Object.assign(window, { preloadedReplies: preloaded });
   localStorage.setItem(sessionKey, stored[sessionKey]);
   const body = { lessonId: '2', guide: 2, level: 3, exercise: 4 };
   await expect(call(startExercise, { query: { language: 'en' }, body })).resolves.toEqual({});

@@ -6,7 +6,7 @@ import { type Bundle, chunkOf, filesOf, languagesIn } from './bundle-files.ts';
 import { workerAddress } from './src/lib/offline/worker-messages.ts';
 import type { CachedBuild } from './src/worker/build-files.ts';
 
-interface KeptParts {
+interface CachedParts {
   readonly modules: readonly string[];
   /** Folders whose parts are kept too, where one of these pages fetches them later. */
   readonly partsOf: readonly string[];
@@ -17,7 +17,7 @@ interface KeptParts {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 const firstPaint = '/first-paint.js';
 
-function listFiles(root: string, bundle: Bundle, html: string, { modules, partsOf, texts, fonts }: KeptParts) {
+function listFiles(root: string, bundle: Bundle, html: string, { modules, partsOf, texts, fonts }: CachedParts) {
   const entry = chunkOf(root, 'src/main.tsx', bundle);
   const starts = [
     ...modules,
@@ -58,7 +58,7 @@ async function bundleWorker(root: string, kept: CachedBuild | null): Promise<str
 }
 
 /** Builds the worker with the list of the files that it keeps; where the page is only served, it keeps nothing. */
-export function serviceWorker(root: string, parts: KeptParts): Plugin {
+export function serviceWorker(root: string, parts: CachedParts): Plugin {
   let folder = '';
   return {
     name: 'service-worker',

@@ -1,14 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkContents } from './chunk-contents.ts';
 import { contractWithoutSchemas } from './contract-without-schemas.ts';
-import { filesAhead } from './files-ahead.ts';
 import { landingInHtml } from './landing-in-html.ts';
 import { legalTexts } from './legal-texts.ts';
 import { minifyFirstPaint } from './minify-first-paint.ts';
 import { packFiles } from './pack-files.ts';
 import { pageHeads } from './page-heads.ts';
+import { preloadFiles } from './preload-files.ts';
 import { rootChunks } from './root-chunks.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -42,13 +43,21 @@ function preloadFont(name: RegExp): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Its exports lead to the development build, with its warnings.
+  resolve: {
+    alias: {
+      'react-router': fileURLToPath(
+        new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
+      ),
+    },
+  },
   plugins: [
     contractWithoutSchemas(),
     react(),
     tailwind(),
     legalTexts(),
     landingInHtml(),
-    filesAhead(import.meta.dirname),
+    preloadFiles(import.meta.dirname),
     preloadFont(/nunito-latin-wght-normal.*\.woff2$/),
     chunkContents(),
     pageHeads(import.meta.dirname),
@@ -64,10 +73,10 @@ export default defineConfig({
         'src/app/pages/guide-page.tsx',
         'src/app/pages/letters-page.tsx',
         'src/app/pages/settings-page.tsx',
-        'src/app/register-offline-support.ts',
+        'src/features/offline/register-offline-support.ts',
         'src/lib/offline/clear-offline-data.ts',
         'src/features/offline/sign-out-dialog.tsx',
-        'src/app/offline-play.tsx',
+        'src/features/offline/offline-play.tsx',
         'src/lib/session/auth-engine.ts',
       ],
       partsOf: [
@@ -127,6 +136,7 @@ export default defineConfig({
                 {
                   start: [
                     'src/main.tsx',
+                    'src/ui/before-router.ts',
                     'src/app/chrome/bare-frame.tsx',
                     'src/ui/button-link.tsx',
                     'src/app/chrome/page-title.tsx',

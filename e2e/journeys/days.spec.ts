@@ -49,11 +49,11 @@ test('a streak grows day by day, is kept by a freeze, and is lost without one', 
       // Today, the fourth day, passes without an exercise.
       await learner.letTimePass(dayMs);
       await learner.goto('/');
-      const told = page.getByRole('dialog');
-      await expect(told).toContainText(/freeze/i);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(/freeze/i);
       await learner.expectAccessible();
       await page.keyboard.press('Escape');
-      await expect(told).toBeHidden();
+      await expect(dialog).toBeHidden();
       expect(await wire.get<ProfileView>('/api/profile')).toMatchObject({ streak: 3, freezes: 0 });
       expect((await learn()).streak).toBe(4);
     });
@@ -61,15 +61,15 @@ test('a streak grows day by day, is kept by a freeze, and is lost without one', 
     await test.step('two days are missed: the streak is over, said once', async () => {
       await learner.letTimePass(3 * dayMs);
       await learner.goto('/');
-      const told = page.getByRole('dialog');
-      await expect(told).toContainText(/Your 4-day streak has ended/);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(/Your 4-day streak has ended/);
       await learner.expectAccessible();
       await page.keyboard.press('Escape');
-      await expect(told).toBeHidden();
+      await expect(dialog).toBeHidden();
       await learner.goto('/quests');
       await learner.goto('/');
       await learner.expectHome();
-      await expect(told).toBeHidden();
+      await expect(dialog).toBeHidden();
       expect((await wire.get<ProfileView>('/api/profile')).streak).toBe(0);
       expect((await learn()).streak).toBe(1);
     });

@@ -54,7 +54,7 @@ for (const screen of screens) {
   }) => {
     onPgliteAlone(screen !== screens[0]);
     inLongForm(screen !== screens[0] && screen !== screens[1]);
-    const told = texts[language];
+    const labels = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, {
       ...screen,
@@ -95,18 +95,18 @@ for (const screen of screens) {
       await look();
       const trial = await (async () => {
         const reply = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/trial');
-        await press(page.getByRole('link', { name: told.try }));
+        await press(page.getByRole('link', { name: labels.try }));
         return (await (await reply).json()) as ReplyOf<typeof getTrial>;
       })();
 
       await test.step('four words, each lit, read and heard', async () => {
         for (const [at, word] of trial.words.entries()) {
-          await expect(page.getByRole('progressbar', { name: told.word(at + 1) })).toBeVisible();
+          await expect(page.getByRole('progressbar', { name: labels.word(at + 1) })).toBeVisible();
           const heading = page.getByRole('heading', { level: 1, name: word.meaning });
           await expect(heading).toBeFocused();
           await expect(page.locator('[aria-current="true"]')).toHaveText(word.arabic);
           if (at === 0) await look();
-          await press(learner.button(at < 3 ? told.next : told.toQuestions));
+          await press(learner.button(at < 3 ? labels.next : labels.toQuestions));
         }
       });
 
@@ -125,16 +125,16 @@ for (const screen of screens) {
             await press(option((question.task === 'meaning' ? word?.meaning : word?.arabic) ?? ''));
             if (at === 0) expect(taps).toBeLessThanOrEqual(maxTaps);
           }
-          await expect(page.getByText(told.right)).toBeVisible();
+          await expect(page.getByText(labels.right)).toBeVisible();
           await look();
-          await press(learner.button(at < 2 ? told.onward : told.toEnd));
+          await press(learner.button(at < 2 ? labels.onward : labels.toEnd));
         }
       });
 
       await test.step('the whole verse, and the way to an account', async () => {
-        await expect(page.getByRole('heading', { level: 1, name: told.end })).toBeFocused();
+        await expect(page.getByRole('heading', { level: 1, name: labels.end })).toBeFocused();
         await look();
-        await press(page.getByRole('link', { name: told.signUp }));
+        await press(page.getByRole('link', { name: labels.signUp }));
         await press(learner.button(words.level));
         await press(learner.button(words.reads));
         await page.getByLabel(words.displayName).fill('Amina');
@@ -145,7 +145,7 @@ for (const screen of screens) {
       });
 
       await test.step('the four words stand in their verse, and nothing covers the page', async () => {
-        await expect(page.getByText(told.waiting)).toBeVisible();
+        await expect(page.getByText(labels.waiting)).toBeVisible();
         await expect.poll(() => page.evaluate(`localStorage.getItem('kalima.trial')`)).toBeNull();
         // As long as any message of the app waits before it comes.
         await learner.runTimers(5000);
@@ -161,7 +161,7 @@ for (const screen of screens) {
 
       await test.step('they are found again: on the page of the guide, and on their cards', async () => {
         await learner.goto('/guide/1');
-        await expect(page.getByText(told.onGuide)).toHaveCount(4);
+        await expect(page.getByText(labels.onGuide)).toHaveCount(4);
         await learner.goto('/');
         const session = await learner.openSession(() => page.getByRole('link', { name: words.startLevel }).click());
         const met = session.teach.flatMap((each) => each.words).filter(({ metInTrial }) => metInTrial);
@@ -173,7 +173,7 @@ for (const screen of screens) {
         ]);
         const [first] = session.teach[0]?.words ?? [];
         await expect(
-          page.getByRole('heading', { level: 1, name: first?.metInTrial ? told.met : words.newWord }),
+          page.getByRole('heading', { level: 1, name: first?.metInTrial ? labels.met : words.newWord }),
         ).toBeVisible();
         await look();
       });

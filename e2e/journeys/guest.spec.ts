@@ -36,7 +36,7 @@ for (const screen of screens) {
   }) => {
     onPgliteAlone(screen !== screens[0]);
     inLongForm(screen !== screens[0]);
-    const told = texts[language];
+    const labels = texts[language];
     const confirms = screen === screens[0];
     const server = await AppServer.start(confirms ? {} : { EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { ...screen, takesAlong: true });
@@ -64,12 +64,12 @@ for (const screen of screens) {
         await page.evaluate(`localStorage.setItem('kalima.trial', ${JSON.stringify(JSON.stringify(record))})`);
         await device.askWithoutSound();
         await learner.goto('/try');
-        await expect(page.getByRole('link', { name: told.exercise })).toBeVisible();
+        await expect(page.getByRole('link', { name: labels.exercise })).toBeVisible();
         await look();
       });
 
       const session = await test.step('seven questions, and the page loaded again', async () => {
-        await page.getByRole('link', { name: told.exercise }).click();
+        await page.getByRole('link', { name: labels.exercise }).click();
         await learner.expectQuestion(1);
         await look();
         const { session: begun } = await device.exercise(1);
@@ -91,18 +91,18 @@ for (const screen of screens) {
         await learner.playOn({ ...session, teach, verdicts });
         await look();
         await learner.expectPassed();
-        await expect(page.getByText(told.onlyHere)).toBeVisible();
+        await expect(page.getByText(labels.onlyHere)).toBeVisible();
         await look();
         await page.reload();
         await learner.expectPassed();
-        await expect(page.getByText(told.onlyHere)).toBeVisible();
+        await expect(page.getByText(labels.onlyHere)).toBeVisible();
       });
 
       await test.step('the account', async () => {
-        await page.getByRole('link', { name: told.save }).click();
+        await page.getByRole('link', { name: labels.save }).click();
         await learner.button(words.level).click();
         await learner.button(words.reads).click();
-        await expect(page.getByText(told.keeps)).toBeVisible();
+        await expect(page.getByText(labels.keeps)).toBeVisible();
         await look();
         await page.getByLabel(words.displayName).fill('Amina');
         await page.getByLabel(words.email).fill(learner.email);

@@ -1,7 +1,7 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { Learner } from './learner.ts';
-import { keepOlderVersion, lookForUpdate, untilCached, untilTakenOver, workerPath, workersOf } from './worker.ts';
+import { keepOlderVersion, lookForUpdate, untilActivated, untilCached, workerPath, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true } as const;
 const exercise = '/guide-exercise/1?guide=1&level=1&exercise=1';
@@ -180,7 +180,7 @@ test('a new version waits until no session is open, and changes nothing in one',
     await learner.button(learner.words.leave).click();
     await page.getByRole('link', { name: learner.words.quit, exact: true }).click();
     await learner.expectHome();
-    await untilTakenOver(page);
+    await untilActivated(page);
     expect(await taken).toBe(true);
   });
   await test.step('the session goes on where it was', async () => {
@@ -244,7 +244,7 @@ test('a browser with the reminders’ worker gets this one, in the same registra
   await learner.signUpByWire();
   await learner.goto('/');
   await expect.poll(async () => Object.keys(await allCached(page))).toContain('kalima-files-');
-  await untilTakenOver(page);
+  await untilActivated(page);
   expect(await registrationOf(browser)).toBe(before);
   const message = JSON.stringify({ id: 'reminder-1', title: 'Friday', body: 'Your words', language: 'en' });
   await browser.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: before, data: message });

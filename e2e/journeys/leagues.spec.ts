@@ -11,7 +11,7 @@ import { Learner } from './learner.ts';
 
 const minuteMs = 60_000;
 /** Two levels, the way into a league, and one exercise more. */
-const wayIn = 9;
+const exercisesToUnlock = 9;
 
 /** Another learner, without a page. */
 async function neighbour(server: AppServer, name: string, language: Language): Promise<ApiClient> {
@@ -60,9 +60,9 @@ test('a league is joined, climbed and told of once when the week is over', async
     });
 
     await test.step('two levels later there is a group, with two others in it', async () => {
-      await learn(wire, 1, wayIn + 1, knowledge);
+      await learn(wire, 1, exercisesToUnlock + 1, knowledge);
       const others = await Promise.all(['Bilal', 'Hafsa'].map((name) => neighbour(server, name, learner.language)));
-      await Promise.all(others.map((other) => learn(other, 0, wayIn, knowledge)));
+      await Promise.all(others.map((other) => learn(other, 0, exercisesToUnlock, knowledge)));
       await learner.goto('/leagues');
       await expect(heading('Ligue Bronze')).toBeVisible();
       await expect(page.getByText('Rang 1 sur 30')).toBeVisible();
@@ -100,7 +100,7 @@ test('a league is joined, climbed and told of once when the week is over', async
     });
 
     await test.step('the first XP of the week bring a new group of the new tier', async () => {
-      await learn(wire, wayIn + 1, wayIn + 2, knowledge);
+      await learn(wire, exercisesToUnlock + 1, exercisesToUnlock + 2, knowledge);
       await learner.goto('/leagues');
       await expect(heading('Ligue Argent')).toBeVisible();
       await expect(page.getByText('Rang 1 sur 30')).toBeVisible();

@@ -131,11 +131,11 @@ for (const [language, width, height] of [
   ['fr', 1280, 800],
 ] as const)
   test(`a learner who cannot read is led to the letters, and to the words later (${language})`, async ({ browser }) => {
-    const told = texts[language];
+    const labels = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });
     const { page, words } = learner;
-    const first = page.getByRole('progressbar', { name: told.question });
+    const first = page.getByRole('progressbar', { name: labels.question });
     try {
       await test.step(`from the landing to the first question in at most ${maxTaps} taps`, async () => {
         await learner.goto('/');
@@ -148,41 +148,41 @@ for (const [language, width, height] of [
         await press(learner.button(words.next));
         await press(learner.button(words.level));
         await expectWhole(learner);
-        await press(learner.button(told.cannotRead));
+        await press(learner.button(labels.cannotRead));
         await page.getByLabel(words.displayName).fill('Amina');
         await page.getByLabel(words.email).fill(learner.email);
         await page.getByLabel(words.password, { exact: true }).fill(password);
         await press(learner.button(words.signUp));
-        await press(learner.button(told.start));
+        await press(learner.button(labels.start));
         await expect(first).toBeVisible();
         expect(taps).toBeLessThanOrEqual(maxTaps);
       });
 
       await test.step('the letters are the one gold button of home', async () => {
         await learner.goto('/');
-        await expect(page.getByRole('heading', { level: 1, name: told.lead })).toBeVisible();
-        await expect(page.getByRole('link', { name: told.lesson })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: labels.lead })).toBeVisible();
+        await expect(page.getByRole('link', { name: labels.lesson })).toBeVisible();
         await expectWhole(learner);
       });
 
       await test.step('words show how they are read until that is switched off', async () => {
         const session = await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
         await learner.takeCards(session, 0);
-        await learner.button(told.hide).click();
-        await expect(learner.button(told.show)).toBeVisible();
+        await learner.button(labels.hide).click();
+        await expect(learner.button(labels.show)).toBeVisible();
         await page.reload();
         await learner.takeCards(session, 0);
-        await expect(learner.button(told.show)).toBeVisible();
+        await expect(learner.button(labels.show)).toBeVisible();
       });
 
       await test.step('the settings say it otherwise, and the exercise leads again', async () => {
         await learner.goto('/settings');
-        await page.getByRole('group', { name: told.level }).getByText(told.reads).click();
-        await expect(page.getByRole('radio', { name: told.reads })).toBeChecked();
+        await page.getByRole('group', { name: labels.level }).getByText(labels.reads).click();
+        await expect(page.getByRole('radio', { name: labels.reads })).toBeChecked();
         await expectWhole(learner);
         await learner.goto('/');
-        await expect(page.getByRole('link', { name: told.question1 })).toBeVisible();
-        await expect(page.getByRole('heading', { name: told.lead })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: labels.question1 })).toBeVisible();
+        await expect(page.getByRole('heading', { name: labels.lead })).toHaveCount(0);
       });
       expect(learner.consoleErrors).toEqual([]);
     } finally {

@@ -5,7 +5,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 import { OfflineDevice } from './offline-device.ts';
-import { keepOlderVersion, lookForUpdate, untilTakenOver, workersOf } from './worker.ts';
+import { keepOlderVersion, lookForUpdate, untilActivated, workersOf } from './worker.ts';
 
 const phone = { language: 'en', width: 360, height: 740, keepsApp: true, takesAlong: true } as const;
 /** A download synthesises the sounds of its questions. */
@@ -16,15 +16,22 @@ const first = { guide: 1, level: 1, exercise: 1 };
 let server: AppServer;
 let learner: Learner;
 let device: OfflineDevice;
+/** Undefined for a skipped test. */
+let close: (() => Promise<void>) | undefined;
 test.afterEach(async () => {
-  await learner.close();
-  await server.close();
+  await close?.();
+  close = undefined;
 });
 
 /** A new learner with a phone. */
 async function begin(browser: Browser, settings: Record<string, string> = {}): Promise<void> {
   server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', ...settings });
   learner = await Learner.open(browser, server, phone);
+  const [ownLearner, ownServer] = [learner, server];
+  close = async () => {
+    await ownLearner.close();
+    await ownServer.close();
+  };
   device = new OfflineDevice(learner);
   await learner.signUpByWire();
 }
@@ -75,15 +82,15 @@ test('an exercise and a review are played without a connection, cut off in the m
   });
   await learner.goto('/');
   await device.expectOfflineHome();
-  const told = await device.figures();
-  expect(told.xp).toBeGreaterThan(before.totalXp);
+  const figures = await device.figures();
+  expect(figures.xp).toBeGreaterThan(before.totalXp);
 
   await test.step('back online, the server comes to the same', async () => {
     await context.setOffline(false);
     await learner.expectHome();
     await device.untilSent();
     const now = await profileNow();
-    expect([now.totalXp, `${now.streak} day`]).toEqual([told.xp, told.streak]);
+    expect([now.totalXp, `${now.streak} day`]).toEqual([figures.xp, figures.streak]);
     expect(await passedNow()).toBe(2);
     await expect(learner.page.getByText(/on this device/)).toBeHidden();
   });
@@ -156,13 +163,13 @@ test('three days without a connection keep the streak, and what was learnt on ea
     await learner.goto('/');
     await device.expectOfflineHome();
   });
-  const told = await device.figures();
+  const figures = await device.figures();
   await test.step('back online: the days, the XP and the progress are those of the device', async () => {
     await context.setOffline(false);
     await learner.expectHome();
     await device.untilSent();
-    expect(told.streak).toBe('4 days');
-    expect(await profileNow()).toMatchObject({ totalXp: told.xp, streak: 4, isDoneToday: true });
+    expect(figures.streak).toBe('4 days');
+    expect(await profileNow()).toMatchObject({ totalXp: figures.xp, streak: 4, isDoneToday: true });
     expect(await passedNow()).toBe(4);
   });
 });
@@ -194,7 +201,7 @@ for (const order of ['the phone', 'the laptop'])
       await laptop.playToEnd(next.session);
       await other.goto('/');
       await laptop.expectOfflineHome();
-      const told = await laptop.figures();
+      const figures = await laptop.figures();
 
       const both = [device, laptop];
       for (const each of order === 'the phone' ? both : both.toReversed()) {
@@ -204,8 +211,8 @@ for (const order of ['the phone', 'the laptop'])
         await each.untilSent();
       }
       const now = await profileNow();
-      expect([now.totalXp, `${now.streak} day`]).toEqual([told.xp, told.streak]);
-      expect(told.xp).toBeGreaterThan(before.totalXp);
+      expect([now.totalXp, `${now.streak} day`]).toEqual([figures.xp, figures.streak]);
+      expect(figures.xp).toBeGreaterThan(before.totalXp);
       expect(await passedNow()).toBe(3);
       await device.learner.goto('/');
       await expect(device.page.getByText('Not everything counted')).toBeHidden();
@@ -232,15 +239,15 @@ test('a new version of the app that comes in the middle of a session loses nothi
   await device.playToEnd(session, { from: 8, wrong: 1 });
   await learner.expectPassed();
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await untilTakenOver(page);
+  await untilActivated(page);
   await learner.newTab();
   await learner.goto('/');
   await device.expectOfflineHome();
-  const told = await device.figures();
+  const figures = await device.figures();
   await context.setOffline(false);
   await learner.expectHome();
   await device.untilSent();
-  expect([(await profileNow()).totalXp, await passedNow()]).toEqual([told.xp, 1]);
+  expect([(await profileNow()).totalXp, await passedNow()]).toEqual([figures.xp, 1]);
 });
 
 test('who signs out while answers wait is asked first, and leaves once they are sent', async ({ browser }) => {

@@ -154,7 +154,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
   const { page, context } = learner;
   const wire = learner.wire();
   const batteries = async () => (await wire.get<ProfileView>('/api/profile')).battery;
-  const told = page.getByRole('alert').filter({ hasText: waits });
+  const alert = page.getByRole('alert').filter({ hasText: waits });
   let session: SessionView;
   let at = 0;
 
@@ -174,7 +174,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
   /** @param held before the answer */
   async function expectChargedOnce(held: number): Promise<void> {
     await learner.expectVerdict(learner.words.wrong);
-    await expect(told).toBeHidden();
+    await expect(alert).toBeHidden();
     expect(await batteries()).toBe(held - 1);
     await learner.goOn();
     at += 1;
@@ -188,7 +188,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
       const held = await toNextPlain();
       await context.setOffline(true);
       await giveWrong();
-      await expect(told).toBeVisible();
+      await expect(alert).toBeVisible();
       await learner.expectAccessible();
       await learner.expectNothingOverflows();
       expect(await batteries()).toBe(held);
@@ -215,7 +215,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
       const held = await toNextPlain();
       await server.kill();
       await giveWrong();
-      await expect(told).toBeVisible();
+      await expect(alert).toBeVisible();
       await server.run();
       await expectChargedOnce(held);
     });
@@ -224,7 +224,7 @@ test('the line goes away in the middle of an exercise, in every way in which it 
       const held = await toNextPlain();
       await server.kill();
       await giveWrong();
-      await expect(told).toBeVisible();
+      await expect(alert).toBeVisible();
       await expect(page.reload()).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
       // The browser's own offline page would reload ours.
       await expect(() => page.goto('about:blank')).toPass();

@@ -98,15 +98,15 @@ test('a learner takes the data along, deletes the account, thinks better of it, 
     await test.step('signing in within the week keeps the account, and says so once', async () => {
       await learner.letTimePass(6 * dayMs);
       await fillIn();
-      const told = page.getByRole('dialog', { name: words.stays });
-      await expect(told).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: words.stays });
+      await expect(dialog).toBeVisible();
       await learner.expectAccessible();
       await learner.button(words.goOn).click();
-      await expect(told).toBeHidden();
+      await expect(dialog).toBeHidden();
       await learner.letTimePass(2 * dayMs);
       await learner.goto('/settings');
       expect((await download()).tables.exercise_sessions).toEqual(first?.tables.exercise_sessions);
-      await expect(told).toBeHidden();
+      await expect(dialog).toBeHidden();
     });
 
     await test.step('after the week nobody knows the account', async () => {

@@ -41,13 +41,13 @@ for (const [language, width, height] of [
   ['fr', 1280, 800],
 ] as const)
   test(`an expert is placed in the whole course, and starts at their guide (${language})`, async ({ browser }) => {
-    const told = texts[language];
+    const labels = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });
     const { page, words } = learner;
     try {
       await learner.goto('/auth?step=level-selection');
-      await learner.button(told.expert).click();
+      await learner.button(labels.expert).click();
       await page.getByLabel(words.displayName).fill('Amina');
       await page.getByLabel(words.email).fill(learner.email);
       await page.getByLabel(words.password, { exact: true }).fill(password);
@@ -60,7 +60,7 @@ for (const [language, width, height] of [
       const started = page.waitForResponse(
         (response) => new URL(response.url()).pathname === '/api/soundings' && response.request().method() === 'POST',
       );
-      await learner.button(told.start).click();
+      await learner.button(labels.start).click();
       let question: SoundingQuestionView | null = ((await (await started).json()) as { question: SoundingQuestionView })
         .question;
       let asked = 0;
@@ -71,26 +71,27 @@ for (const [language, width, height] of [
         const meaning = known.words.find(({ arabic }) => arabic === current.arabic)?.meaning;
         const replied = page.waitForResponse((response) => response.url().includes('/answers'));
         const isRecall = current.task === 'free_recall';
-        if (meaning === undefined) await learner.button(told.noIdea).click();
+        if (meaning === undefined) await learner.button(labels.noIdea).click();
         else if (isRecall) {
-          await learner.button(told.know).click();
-          await learner.button(told.right).click();
+          await learner.button(labels.know).click();
+          await learner.button(labels.right).click();
         } else {
           const option = current.options.findIndex((each) => meaning.startsWith(String(each)));
           await page.locator('[data-option]').nth(option).click();
         }
         const { next } = (await (await replied).json()) as { next: SoundingQuestionView | null };
-        if (meaning === undefined || !isRecall) await learner.button(next === null ? told.result : told.next).click();
+        if (meaning === undefined || !isRecall)
+          await learner.button(next === null ? labels.result : labels.next).click();
         question = next;
       }
       expect(asked).toBeLessThanOrEqual(maxQuestions);
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(told.about);
-      await expect(page.getByText(told.range)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.about);
+      await expect(page.getByText(labels.range)).toBeVisible();
       await learner.expectAccessible();
       await learner.expectNothingOverflows();
-      const begin = page.getByRole('link', { name: told.begin }).first();
-      const guide = Number(told.begin.exec(await begin.innerText())?.[1]);
+      const begin = page.getByRole('link', { name: labels.begin }).first();
+      const guide = Number(labels.begin.exec(await begin.innerText())?.[1]);
       expect(Math.abs(guide - (knownGuides.length + 1))).toBeLessThanOrEqual(1);
       const session = await learner.openSession(() => begin.click());
       expect(session).toMatchObject({ guide, level: 1, exercise: 1 });

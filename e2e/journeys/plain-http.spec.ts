@@ -54,7 +54,7 @@ for (const [language, width, height, isFurther] of [
 ] as const)
   test(`every page works over plain http by a host name, in ${language} at ${width} px`, async () => {
     inLongForm(isFurther);
-    const told = texts[language];
+    const labels = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const browser = await openNamedHostBrowser();
     const screen = { language, width, height, hostName: schoolHost, takesAlong: true };
@@ -85,7 +85,7 @@ for (const [language, width, height, isFurther] of [
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           if (path !== waiting) await learner.expectQuiet();
           expect(await page.evaluate('isSecureContext')).toBe(false);
-          await expect(page.getByText(told.fault)).toHaveCount(0);
+          await expect(page.getByText(labels.fault)).toHaveCount(0);
           const errors = learner.consoleErrors.splice(0);
           const isRefusal = (line: string) => refused.includes(path) && / status of 4\d\d /.test(line);
           expect(errors.filter((line) => !isRefusal(line))).toEqual([]);
@@ -100,24 +100,24 @@ for (const [language, width, height, isFurther] of [
 
       await test.step('the microphone says why it is off', async () => {
         await openAt(learner, 3, ({ kind }) => kind === 'speak_sentence');
-        await expect(page.getByRole('alert').filter({ hasText: told.microphone })).toBeVisible();
-        await expect(learner.button(told.record)).toHaveCount(0);
+        await expect(page.getByRole('alert').filter({ hasText: labels.microphone })).toBeVisible();
+        await expect(learner.button(labels.record)).toHaveCount(0);
         await learner.expectAccessible();
         await learner.expectNothingOverflows();
       });
 
       await test.step('settings are changed, a report is sent; offline play and reminders say why they are off', async () => {
         await learner.goto('/settings');
-        await expect(page.getByText(told.offline)).toBeVisible();
-        await expect(page.getByText(told.reminders)).toBeVisible();
-        await page.getByText(told.day, { exact: true }).click();
+        await expect(page.getByText(labels.offline)).toBeVisible();
+        await expect(page.getByText(labels.reminders)).toBeVisible();
+        await page.getByText(labels.day, { exact: true }).click();
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
         await learner.expectAccessible();
         await learner.expectNothingOverflows();
-        await learner.button(told.problem).click();
-        await page.getByLabel(told.message).fill('The picture of guide 2 is missing.');
-        await learner.button(told.send).click();
-        await expect(page.getByText(told.sent)).toBeVisible();
+        await learner.button(labels.problem).click();
+        await page.getByLabel(labels.message).fill('The picture of guide 2 is missing.');
+        await learner.button(labels.send).click();
+        await expect(page.getByText(labels.sent)).toBeVisible();
       });
       expect(learner.consoleErrors).toEqual([]);
     } finally {

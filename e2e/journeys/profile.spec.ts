@@ -64,11 +64,11 @@ function wrongFiles() {
   const pixel = (x: number, y: number) => [...noise.subarray(3 * (y * 1880 + x), 3 * (y * 1880 + x) + 3)] as never;
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>';
   return [
-    { file: picture('setup.png', Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(9000)])), told: 'notImage' },
-    { file: picture('drawing.svg', Buffer.from(script), 'image/svg+xml'), told: 'notImage' },
-    { file: picture('drawing.png', Buffer.from(script)), told: 'notImage' },
-    { file: picture('bomb.png', whitePng(30_000, 30_000)), told: 'notImage' },
-    { file: picture('huge.png', paintedPng(1880, 1880, pixel)), told: 'tooLarge' },
+    { file: picture('setup.png', Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(9000)])), problem: 'notImage' },
+    { file: picture('drawing.svg', Buffer.from(script), 'image/svg+xml'), problem: 'notImage' },
+    { file: picture('drawing.png', Buffer.from(script)), problem: 'notImage' },
+    { file: picture('bomb.png', whitePng(30_000, 30_000)), problem: 'notImage' },
+    { file: picture('huge.png', paintedPng(1880, 1880, pixel)), problem: 'tooLarge' },
   ] as const;
 }
 const answers = { notImage: [409, 'file-not-image'], tooLarge: [413, 'payload-too-large'] } as const;
@@ -168,9 +168,9 @@ for (const screen of screens) {
 
       const wrong = wrongFiles();
       await test.step('no wrong file comes past the page', async () => {
-        for (const { file, told } of wrong) {
+        for (const { file, problem } of wrong) {
           await choose(say.add, file);
-          await expect(page.getByRole('alert').getByText(say[told]), file.name).toBeVisible();
+          await expect(page.getByRole('alert').getByText(say[problem]), file.name).toBeVisible();
           await expect(page.getByRole('dialog')).toHaveCount(0);
           await page.reload();
         }
@@ -184,10 +184,10 @@ for (const screen of screens) {
           body: JSON.stringify({ email: learner.email, password }),
         });
         const { access_token } = (await signedIn.json()) as AuthSession;
-        for (const { file, told } of wrong) {
+        for (const { file, problem } of wrong) {
           const headers = { authorization: `Bearer ${access_token}`, 'content-type': file.mimeType };
           const { status, reply } = await uploadLargeFile(`${server.url}/api/profile/avatar`, headers, file.buffer);
-          expect([status, (reply as { code: string }).code], file.name).toEqual(answers[told]);
+          expect([status, (reply as { code: string }).code], file.name).toEqual(answers[problem]);
         }
         expect(server.files()).toEqual([]);
       });

@@ -10,10 +10,10 @@ import { Learner } from './learner.ts';
 import { pathOf } from './path-of.ts';
 
 /** Two levels, the way into a league, and one exercise more: its XP bring a group. */
-const wayIn = 9;
+const exercisesToUnlock = 9;
 const questions = 10;
 /** Two seconds, and the time of a busy machine; the page itself looks again after fifteen. */
-const toldWithinMs = 8000;
+const noticeTimeoutMs = 8000;
 
 const texts = {
   en: {
@@ -90,7 +90,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
     await bilal.signUpByWire({ display_name: 'Bilal' });
     for (const who of both) {
       const knowledge = await who.knowledge();
-      for (let each = 0; each < wayIn; each += 1)
+      for (let each = 0; each < exercisesToUnlock; each += 1)
         await passByWire(
           who.wire(),
           { guide: 1, level: Math.floor(each / 4) + 1, exercise: (each % 4) + 1 },
@@ -132,7 +132,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await expect(bilal.page.getByText('+5 XP')).toBeVisible();
       await bilal.expectAccessible();
       // The waiting player gets the event at once, long before the page would poll.
-      await expect(amina.page.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: toldWithinMs });
+      await expect(amina.page.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: noticeTimeoutMs });
       await expect(amina.page.getByText('+20 XP')).toBeVisible();
       await amina.expectAccessible();
       await amina.expectNothingOverflows();
@@ -159,7 +159,7 @@ test('two learners of a group play a quiz against each other, on two screens in 
       await bilal.button('Trouver un adversaire').click();
       await expect(bilal.page.getByRole('heading', { name: /Adversaire trouvé.*Amina/ })).toBeVisible();
       const found = amina.page.getByRole('heading', { name: 'Opponent found: Bilal' });
-      await expect(found).toBeVisible({ timeout: toldWithinMs });
+      await expect(found).toBeVisible({ timeout: noticeTimeoutMs });
     });
 
     await test.step('who is blocked is met no more, until they are taken off the list', async () => {

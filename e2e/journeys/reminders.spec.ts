@@ -120,8 +120,8 @@ for (const [language, width, height] of [
     const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height, keepsApp: true });
     const { page, context } = learner;
-    const told = words[language];
-    const card = page.getByRole('region', { name: told.card });
+    const labels = words[language];
+    const card = page.getByRole('region', { name: labels.card });
     const kept = () => learner.wire().get<NotificationsView>('/api/notifications');
     try {
       await learner.signUpByWire();
@@ -130,9 +130,9 @@ for (const [language, width, height] of [
       await test.step('who says no is told so, and reads how to allow it', async () => {
         await learner.goto('/settings');
         // A browser without a window answers for its person: no.
-        await card.getByRole('button', { name: told.turnOn }).click();
-        await expect(page.getByText(told.denied)).toBeVisible();
-        await expect(card.getByText(told.blocked)).toBeVisible();
+        await card.getByRole('button', { name: labels.turnOn }).click();
+        await expect(page.getByText(labels.denied)).toBeVisible();
+        await expect(card.getByText(labels.blocked)).toBeVisible();
         await expect(card.getByRole('button')).toHaveCount(0);
         expect((await kept()).enabled).toBe(false);
       });
@@ -141,22 +141,22 @@ for (const [language, width, height] of [
         await context.grantPermissions(['notifications'], { origin: server.url });
         await page.reload();
         await recordShown(page);
-        await card.getByRole('button', { name: told.turnOn }).click();
-        await expect(page.getByText(told.granted)).toBeVisible();
-        await expect(card.getByText(told.on)).toBeVisible();
+        await card.getByRole('button', { name: labels.turnOn }).click();
+        await expect(page.getByText(labels.granted)).toBeVisible();
+        await expect(card.getByText(labels.on)).toBeVisible();
         expect(await kept()).toMatchObject({ permissionAsked: true, enabled: true, hour: 19 });
-        await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([told.welcome]);
+        await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([labels.welcome]);
         await expect.poll(() => openNotifications(page), { timeout: 30_000 }).toEqual([]);
         await learner.expectAccessible();
         await learner.expectNothingOverflows();
       });
 
       await test.step('the hour is chosen and stays', async () => {
-        await card.getByLabel(told.hour, { exact: true }).selectOption('7');
+        await card.getByLabel(labels.hour, { exact: true }).selectOption('7');
         await expect.poll(async () => (await kept()).hour).toBe(7);
         await page.reload();
-        await expect(card.getByLabel(told.hour, { exact: true })).toHaveValue('7');
-        await expect(card.getByText(told.on)).toBeVisible();
+        await expect(card.getByLabel(labels.hour, { exact: true })).toHaveValue('7');
+        await expect(card.getByText(labels.on)).toBeVisible();
       });
 
       await test.step('a reminder that comes is shown and goes by itself', async () => {
@@ -168,8 +168,8 @@ for (const [language, width, height] of [
       });
 
       await test.step('they are turned off', async () => {
-        await card.getByRole('button', { name: told.turnOff, exact: true }).click();
-        await expect(card.getByRole('button', { name: told.turnOn })).toBeVisible();
+        await card.getByRole('button', { name: labels.turnOff, exact: true }).click();
+        await expect(card.getByRole('button', { name: labels.turnOn })).toBeVisible();
         expect(await kept()).toMatchObject({ enabled: false, devices: [] });
       });
       expect(learner.consoleErrors).toEqual([]);

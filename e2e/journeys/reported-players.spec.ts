@@ -15,7 +15,7 @@ import { Learner } from './learner.ts';
 
 const administratorEmail = 'zaynab@example.org';
 /** Two levels, the way into a league, and one exercise more: its XP bring a group. */
-const wayIn = 9;
+const exercisesToUnlock = 9;
 
 test('a name is reported in the ranking, removed and told; and a challenge stands under the quests once', {
   tag: '@processes',
@@ -39,7 +39,7 @@ test('a name is reported in the ranking, removed and told; and a challenge stand
     await administrator.signUpByWire({ display_name: 'Zaynab' });
     await administrator.proveAddress();
     for (const who of [amina, bilal])
-      for (let each = 0; each < wayIn; each += 1)
+      for (let each = 0; each < exercisesToUnlock; each += 1)
         await passByWire(
           who.wire(),
           { guide: 1, level: Math.floor(each / 4) + 1, exercise: (each % 4) + 1 },
@@ -95,17 +95,17 @@ test('a name is reported in the ranking, removed and told; and a challenge stand
       const rival = league.kind === 'open' ? league.rows.find(({ isMe }) => !isMe)?.playerId : undefined;
       const body = { playerId: rival };
       const { match } = await amina.wire().post<ReplyOf<typeof challengeRival>>('/api/quiz/matches', body);
-      const told = bilal.page.getByText('Amina vous défie');
+      const invitation = bilal.page.getByText('Amina vous défie');
       const marked = bilal.page.waitForResponse((response) => response.url().endsWith('/api/quiz/invitations/seen'));
       await bilal.goto('/quests');
-      await expect(told).toBeVisible();
+      await expect(invitation).toBeVisible();
       await marked;
       await bilal.expectAccessible();
       await bilal.expectNothingOverflows();
       const again = bilal.page.waitForResponse((response) => response.url().endsWith('/api/quiz/invitations'));
       await bilal.page.reload();
       expect(await (await again).json()).toEqual({ invitations: [] });
-      await expect(told).toBeHidden();
+      await expect(invitation).toBeHidden();
       await bilal.goto(`/leagues/quiz/${match.id}`);
       await expect(bilal.page.getByRole('heading', { name: /Amina vous/ })).toBeVisible();
     });

@@ -79,8 +79,8 @@ test('a learner who was right gets it back, and is told so', async ({ browser })
       expect([after.battery, after.totalXp]).toEqual([24, before.totalXp + 5]);
       // The page asks some time after it is there: what is asked before the reload is not meant.
       await page.reload({ waitUntil: 'commit' });
-      const told = page.waitForResponse((response) => response.url().endsWith('/api/notices'));
-      expect(await (await told).json()).toEqual({ notices: [] });
+      const noticesReply = page.waitForResponse((response) => response.url().endsWith('/api/notices'));
+      expect(await (await noticesReply).json()).toEqual({ notices: [] });
     });
 
     await test.step('somebody else finds no such page', async () => {

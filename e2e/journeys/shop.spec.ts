@@ -61,15 +61,15 @@ test('the demo checkout makes somebody Super, and the trial ends', async ({ brow
   await page.getByLabel(/expiration/i).pressSequentially('1230');
   await page.getByLabel('Cryptogramme').pressSequentially('12345');
   await expect(page.getByLabel('Cryptogramme')).toHaveValue('123');
-  const told: string[] = [];
-  page.on('request', (request) => told.push(request.postData() ?? ''));
+  const sentBodies: string[] = [];
+  page.on('request', (request) => sentBodies.push(request.postData() ?? ''));
   await learner.button(/^Essai gratuit de 14 jours/).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByText('Paiement de démonstration effectué')).toBeVisible();
   await expect(page.getByRole('dialog', { name: /^Bienvenue dans Super/ })).toBeVisible();
   await learner.expectAccessible();
   await learner.expectNothingOverflows();
-  expect(told.join()).not.toMatch(/4242|12\/30|123"/);
+  expect(sentBodies.join()).not.toMatch(/4242|12\/30|123"/);
   expect(await profile()).toMatchObject({ isSuper: true });
   await learner.button('Continuer à apprendre').click();
   await learner.expectHome();

@@ -8,7 +8,7 @@ import { untilCached } from './worker.ts';
 
 onPgliteAlone();
 
-interface Kept {
+interface StoredData {
   readonly local: Record<string, string>;
   readonly session: Record<string, string>;
   readonly databases: string[];
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 const allCached = (page: Page) =>
-  page.evaluate<Kept>(`(async () => ({
+  page.evaluate<StoredData>(`(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     databases: (await indexedDB.databases()).map(({ name }) => name),

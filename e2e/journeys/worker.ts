@@ -21,7 +21,7 @@ export const lookForUpdate = (page: Page) =>
   page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)');
 
 /** Until the waiting version has taken over, which waits for a page without requests. */
-export const untilTakenOver = (page: Page) =>
+export const untilActivated = (page: Page) =>
   expect.poll(() => workersOf(page), { timeout: 30_000 }).toEqual({ waits: false, installs: false });
 
 /** The browser first gets the worker of an older version. @returns lets it find the new one */

@@ -35,7 +35,7 @@ async function prepare(database: Database, learners: number) {
 /** The same on the embedded database, against the bare engine. */
 export function benchAnswerEmbedded(form: Form): Promise<Finding[]> {
   const { learnersEach, floorTimes } = sizes[form];
-  const crowd = { connections, learnersEach };
+  const pool = { connections, learnersEach };
   return withEmbeddedLearners(
     500,
     (database) => prepare(database, connections * learnersEach),
@@ -43,8 +43,8 @@ export function benchAnswerEmbedded(form: Form): Promise<Finding[]> {
       const bare = await timeBarePglite(folder, statements, recorded, floorTimes);
       const app = await startApp(folder, {});
       try {
-        await press(app.url, await listsOf(crowd, 0, warmUp));
-        const { perSecond, p99Ms } = await press(app.url, await listsOf(crowd, 1, answers));
+        await press(app.url, await listsOf(pool, 0, warmUp));
+        const { perSecond, p99Ms } = await press(app.url, await listsOf(pool, 1, answers));
         const share = perSecond / bare.perSecond;
         const min = minShare / slack[form];
         return [

@@ -1,7 +1,7 @@
 import { standardRulebook } from '@kalima/rules';
 import { type Finding, median } from '@kalima/testing/measuring/numbers.ts';
 import { statementsOfAnswer } from '../../apps/server/bench/answer-statements.ts';
-import { idOf, planAnew } from '../../apps/server/bench/fill-with-learners.ts';
+import { analyzeTables, idOf } from '../../apps/server/bench/fill-with-learners.ts';
 import { openRuns } from '../../apps/server/bench/learners-in-play.ts';
 import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
 import type { Database } from '../../apps/server/src/database/connect.ts';
@@ -41,7 +41,7 @@ async function measure(
   form: Form,
 ): Promise<{ measured: Measured[]; roundTrips: number }> {
   const { learnersEach, rounds, floorSeconds } = sizes[form];
-  const crowd = { connections, learnersEach };
+  const pool = { connections, learnersEach };
   const learners = connections * learnersEach;
   const teaching = loadTeaching();
   const folder = makeDataFolder();
@@ -55,14 +55,14 @@ async function measure(
     const played = warmUp.slice(0, middle).filter((answer) => answer !== null);
     const statements = await statementsOfAnswer({ database, teaching }, recorded.userId, recorded.sessionId, played);
     const urls = [app.url, other.url];
-    await pressAll(urls, await listsOf(crowd, 0, warmUp));
-    await planAnew(database);
-    const [both, single] = [readAndWrite, writeAlone].map((of) => of(statements, recorded, crowd.learnersEach));
+    await pressAll(urls, await listsOf(pool, 0, warmUp));
+    await analyzeTables(database);
+    const [both, single] = [readAndWrite, writeAlone].map((of) => of(statements, recorded, pool.learnersEach));
     if (both === undefined || single === undefined) throw new Error('No floor');
     const measured: Measured[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const lists = await listsOf(crowd, 2 * round - 1, await open(2 * round - 1));
-      const more = await listsOf(crowd, 2 * round, await open(2 * round));
+      const lists = await listsOf(pool, 2 * round - 1, await open(2 * round - 1));
+      const more = await listsOf(pool, 2 * round, await open(2 * round));
       const before = app.cpuMs();
       const load = await press(app.url, lists);
       measured.push({
@@ -80,14 +80,15 @@ async function measure(
   }
 }
 
-const told = ({ perSecond, p50Ms, p99Ms }: Load) =>
+const formatLoad = ({ perSecond, p50Ms, p99Ms }: Load) =>
   `${Math.round(perSecond).toLocaleString('en')}/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms)`;
 
 /** Answering over HTTP against pgbench with the same statements, 32 clients each, in turns on one cluster. */
 export function benchAnswer(adminUrl: string, form: Form): Promise<Finding[]> {
   return withLearners(adminUrl, 'answers', sizes[form].filled, async (url, database) => {
     const { measured, roundTrips } = await measure(url, database, form);
-    const loadOf = (name: 'app' | 'two' | 'both' | 'single') => told(medianLoad(measured.map((each) => each[name])));
+    const loadOf = (name: 'app' | 'two' | 'both' | 'single') =>
+      formatLoad(medianLoad(measured.map((each) => each[name])));
     const middleOf = (figure: (of: Measured) => number) => median(measured.map(figure));
     const share = middleOf(({ app, both }) => app.perSecond / both.perSecond);
     const ofSingle = middleOf(({ app, single }) => app.perSecond / single.perSecond);

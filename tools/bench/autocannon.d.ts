@@ -18,9 +18,12 @@ declare module 'autocannon' {
     readonly setupClient: (connection: Connection) => void;
   }
   interface Run extends EventEmitter {
-    on(event: 'response', told: (of: Connection, status: number, bytes: number, milliseconds: number) => void): this;
-    on(event: 'reqError', told: (error: Error) => void): this;
-    on(event: 'done', told: () => void): this;
+    on(
+      event: 'response',
+      listener: (of: Connection, status: number, bytes: number, milliseconds: number) => void,
+    ): this;
+    on(event: 'reqError', listener: (error: Error) => void): this;
+    on(event: 'done', listener: () => void): this;
   }
   // As the package has it.
   // biome-ignore lint/style/noDefaultExport: it is the package's own

@@ -7,23 +7,27 @@ const finding = (what: string, isWithin: boolean | null): Finding => ({ what, fi
 /** @returns the result, and the numbers of measurements and of reports */
 async function look(...looks: Finding[][]) {
   let measured = 0;
-  const told: string[] = [];
+  const reports: string[] = [];
   const ended = await withSecondLook(
     async () => looks[measured++] ?? [],
-    (findings, isSecond) => told.push(`${isSecond ? 'again ' : ''}${findings.map(({ what }) => what).join()}`),
+    (findings, isSecond) => reports.push(`${isSecond ? 'again ' : ''}${findings.map(({ what }) => what).join()}`),
   );
-  return { ended, measured, told };
+  return { ended, measured, reports };
 }
 
 it('what is within its bounds is measured once', async () => {
-  expect(await look([finding('a', true), finding('b', null)])).toEqual({ ended: 'within', measured: 1, told: ['a,b'] });
+  expect(await look([finding('a', true), finding('b', null)])).toEqual({
+    ended: 'within',
+    measured: 1,
+    reports: ['a,b'],
+  });
 });
 
 it('what is beyond its bound is measured once more, and both are told', async () => {
   expect(await look([finding('a', false)], [finding('a', true)])).toEqual({
     ended: 'within',
     measured: 2,
-    told: ['a', 'again a'],
+    reports: ['a', 'again a'],
   });
 });
 

@@ -8,8 +8,8 @@ import { learnGuides } from '@kalima/testing/client/course-answers.ts';
 import { freePort } from '@kalima/testing/servers/free-port.ts';
 import { connectPostgresql, type Database } from '../../apps/server/src/database/connect.ts';
 import { connectPglite } from '../../apps/server/src/database/connect-pglite.ts';
+import { auditLedger } from '../../apps/server/test/audit-ledger.ts';
 import { fillEmbedded } from '../../apps/server/test/engines.ts';
-import { proveBooks } from '../../apps/server/test/prove-books.ts';
 import { bundleServer } from './bundle-server.ts';
 import { KillableServer } from './killable-server.ts';
 import { playLearnerLifetime } from './learner-lifetime.ts';
@@ -90,7 +90,7 @@ export async function playThroughFaults(
     wrong.push(...clients.flatMap(({ faults }) => faults));
     const database = await open(databaseUrl, folder);
     try {
-      for (const life of lives) wrong.push(...(await proveBooks(database, life)));
+      for (const life of lives) wrong.push(...(await auditLedger(database, life)));
     } finally {
       await database.close();
     }

@@ -104,7 +104,8 @@ function remember(known: Acknowledged, path: string, body: unknown, reply: unkno
 
 /** Equal but for the learner's current state, and for whether a session is new. */
 function expectSame(one: unknown, other: unknown, path: string): void {
-  const told = (reply: unknown) =>
+  const comparable = (reply: unknown) =>
     JSON.stringify(reply, (name, value) => (['player', 'resumed'].includes(name) ? undefined : value));
-  if (told(one) !== told(other)) throw new Error(`${path} said twice had two replies: ${told(one)} and ${told(other)}`);
+  if (comparable(one) !== comparable(other))
+    throw new Error(`${path} said twice had two replies: ${comparable(one)} and ${comparable(other)}`);
 }

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 
 /** @returns whether it succeeded, with these settings */
 function npx(args: readonly string[], settings: Readonly<Record<string, string>> = {}): boolean {
-  const told = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  console.log(...told, ...args);
+  const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  console.log(...assignments, ...args);
   const env = { ...process.env, ...settings };
   return spawnSync('npx', args, { env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }

@@ -1,5 +1,5 @@
 import type { ForgettingKind } from './forgetting.ts';
-import type { Pace, Simulated, Standing } from './simulate.ts';
+import type { KnowledgeSample, Pace, Simulated } from './simulate.ts';
 
 export const proofDays = 90;
 
@@ -47,25 +47,25 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(variance / values.length) };
 }
 
-const shareOfTaught = (value: (standing: Standing) => number) => (standing: Standing) =>
-  value(standing) / Math.max(1, standing.taught);
+const shareOfTaught = (value: (sample: KnowledgeSample) => number) => (sample: KnowledgeSample) =>
+  value(sample) / Math.max(1, sample.taught);
 
 /** The mean of a value over learners on the days from one to another; days beyond the simulated ones are left out. */
 export const meanOver = (
   learners: readonly Simulated[],
   [from, to]: readonly [number, number],
-  value: (standing: Standing) => number,
+  value: (sample: KnowledgeSample) => number,
 ): Estimate =>
   estimate(
     learners.map(({ standings }) => {
       const days = standings.filter(({ day }) => day >= from && day <= to);
-      return days.reduce((sum, standing) => sum + value(standing), 0) / Math.max(1, days.length);
+      return days.reduce((sum, sample) => sum + value(sample), 0) / Math.max(1, days.length);
     }),
   );
 
 export const beliefError = shareOfTaught(({ believed, known }) => believed - known);
 export const bandWidth = shareOfTaught(({ from, to }) => to - from);
-export const isInBand = ({ known, from, to }: Standing): number => Number(known >= from && known <= to);
+export const isInBand = ({ known, from, to }: KnowledgeSample): number => Number(known >= from && known <= to);
 export const recallOf = (learners: readonly Simulated[]): Estimate =>
   estimate(learners.map(({ known, taught }) => known / taught));
 /** Words truly known on the last day for each thousand questions. */

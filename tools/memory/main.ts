@@ -14,7 +14,7 @@ import {
   proofDays,
   recallOf,
 } from './cells.ts';
-import { drawStandings } from './draw-standings.ts';
+import { drawKnowledge } from './draw-knowledge.ts';
 import { type Simulated, type Strategy, strategies } from './simulate.ts';
 import { simulateAll, type Task } from './simulate-all.ts';
 
@@ -88,9 +88,9 @@ for (const cell of cells) {
 }
 if (process.argv.includes('--picture')) {
   const drawn = cells.find(({ forgetting, pace }) => forgetting === 'six-days' && pace === 'daily') as ProofCell;
-  const standingsOf = (strategy: Strategy) => resultsOf(drawn, strategy)[0]?.standings ?? [];
+  const samplesOf = (strategy: Strategy) => resultsOf(drawn, strategy)[0]?.standings ?? [];
   const picture = new URL('../../docs/pictures/memory.svg', import.meta.url);
-  writeFileSync(picture, drawStandings(standingsOf('memory'), standingsOf('path')));
+  writeFileSync(picture, drawKnowledge(samplesOf('memory'), samplesOf('path')));
 }
 console.log(`\n${((Date.now() - startedMs) / 1000).toFixed(0)} s. ${isProved ? 'Every bound is met.' : 'NOT PROVED.'}`);
 process.exitCode = isProved ? 0 : 1;

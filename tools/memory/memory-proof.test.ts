@@ -38,11 +38,11 @@ describe('a simulated learner of thirty days', () => {
 });
 
 describe('a mean over learners', () => {
-  const standing = (day: number, known: number) => ({
+  const sample = (day: number, known: number) => ({
     ...{ day, known, taught: 10, believed: known + 1, from: known - 1, to: known + 3, asked: 0 },
   });
   const learner = (...known: number[]) => ({
-    ...standing(known.length, known.at(-1) ?? 0),
+    ...sample(known.length, known.at(-1) ?? 0),
     ...{
       questions: 500,
       reruns: 0,
@@ -51,7 +51,7 @@ describe('a mean over learners', () => {
       levels: 1,
       model: { multiplier: 1, growth: 1, decay: 0.2, deviation: 0 },
     },
-    standings: known.map((each, at) => standing(at + 1, each)),
+    standings: known.map((each, at) => sample(at + 1, each)),
   });
 
   it('counts the days from one to another, and has the error of the learners', () => {

@@ -73,7 +73,7 @@ export function playSession(
       cards.set(word, nowMs);
       learner.truth.seeCard(word, nowMs / dayMs);
     }
-    const hand = {
+    const attempt = {
       course,
       sessionId: id,
       index,
@@ -90,8 +90,8 @@ export function playSession(
       const moment = momentAt(nowMs, midnightIn('UTC'));
       const outcome =
         pair === null
-          ? answerQuestion(state, hand, answerTo(course, question, recalled, learner.chance), moment, rulebook)
-          : matchPair(state, hand, pair, moment, rulebook);
+          ? answerQuestion(state, attempt, answerTo(course, question, recalled, learner.chance), moment, rulebook)
+          : matchPair(state, attempt, pair, moment, rulebook);
       if (!outcome.done) throw new Error(`${id}/${index}: ${outcome.refusal}`);
       learner.player = outcome.state.player;
       session = outcome.state.session;

@@ -56,8 +56,8 @@ export async function simulateAll(
   mkdirSync(join(cache, hash), { recursive: true });
   const results: (Simulated | undefined)[] = tasks.map((task) => {
     const file = cacheFile(task, hash);
-    const isKept = task.cell.strategy === 'path' && existsSync(file);
-    return isKept ? (JSON.parse(readFileSync(file, 'utf8')) as Simulated) : undefined;
+    const isCached = task.cell.strategy === 'path' && existsSync(file);
+    return isCached ? (JSON.parse(readFileSync(file, 'utf8')) as Simulated) : undefined;
   });
   const waiting = tasks.flatMap((task, at) => (results[at] === undefined ? [{ task, at }] : []));
   let done = tasks.length - waiting.length;

@@ -78,7 +78,7 @@ export interface Cell {
 }
 
 /** One point of a learner's course: how many words were taught, are truly known, and are believed to be known. */
-export interface Standing {
+export interface KnowledgeSample {
   readonly day: number;
   readonly taught: number;
   readonly known: number;
@@ -90,14 +90,14 @@ export interface Standing {
   readonly asked: number;
 }
 
-export interface Simulated extends Standing {
+export interface Simulated extends KnowledgeSample {
   readonly questions: number;
   readonly reruns: number;
   readonly reviews: number;
   readonly repeats: number;
   readonly levels: number;
   readonly model: LearnerModel;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly KnowledgeSample[];
 }
 
 /** The default of FSRS. */
@@ -107,7 +107,7 @@ const maxRunsADay = 8;
 const maxReviewsADay = 4;
 const hourMs = 3_600_000;
 /** Hour of the day after at which truth and belief are compared. */
-const standingHour = 18;
+const sampleHour = 18;
 const breakMs = 30_000;
 const firstMs = Date.parse('2026-01-01T00:00:00Z');
 
@@ -160,7 +160,7 @@ export class SimulatedLearner {
   }
 
   play(days: number): Simulated {
-    const standings: Standing[] = [];
+    const standings: KnowledgeSample[] = [];
     const rhythm: Rhythm = rhythms[this.cell.pace];
     let exercisesFrom = 0;
     for (let day = 0; day < days; day += 1) {
@@ -180,10 +180,10 @@ export class SimulatedLearner {
         if (this.#tries.length < everyDayUntilTries || this.#learningDays % everyLearningDays === 0)
           this.#model = fitModel(this.#tries, this.#rulebook);
       }
-      standings.push(this.#standing(day + 1));
+      standings.push(this.#sample(day + 1));
     }
     return {
-      ...this.#standing(days),
+      ...this.#sample(days),
       ...this.#count,
       levels: Math.floor(this.#next / 4),
       model: this.#model,
@@ -203,13 +203,13 @@ export class SimulatedLearner {
     }));
   }
 
-  #standing(day: number): Standing {
+  #sample(day: number): KnowledgeSample {
     const atMs = firstMs + day * dayMs;
     const words = this.#words();
     const { today } = momentAt(atMs, midnightIn('UTC'));
     let [known, believed] = [0, 0];
     for (const word of words) {
-      known += this.#truth.recall(word.word, (atMs + standingHour * hourMs) / dayMs);
+      known += this.#truth.recall(word.word, (atMs + sampleHour * hourMs) / dayMs);
       believed += this.cell.strategy === 'path' ? 1 : recallOn(word, today, this.#model);
     }
     const { from, to } = knowNow(words, today, this.#model, this.#rulebook);

@@ -13,11 +13,11 @@ import { isSampled } from '@kalima/testing/sample.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finish } from '../../apps/server/src/features/exercise/finish-session.ts';
 import { runIdOf } from '../../apps/server/src/features/exercise/offline/ticket-signature.ts';
-import { answer, skip, swap, tryPair } from '../../apps/server/src/features/exercise/play-move.ts';
+import { makeMove } from '../../apps/server/src/features/exercise/play-move.ts';
 import { aLearnerAtAnyTime } from '../../apps/server/test/at-any-time.ts';
-import { hand } from '../../apps/server/test/books.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts';
 import type { TestLearner } from '../../apps/server/test/learner.ts';
+import { setBalances } from '../../apps/server/test/ledger.ts';
 import { storedRun } from '../../apps/server/test/stored-run.ts';
 import { LocalLearner } from './test/local-learner.ts';
 
@@ -56,18 +56,7 @@ async function serverReply(
   const nowMs = server.clock.now();
   const late = { playedMs: nowMs, previousMs: null, movesBatteries: true };
   const request = { ref: who.userId, language, sessionId: runId, late };
-  switch (move.kind) {
-    case 'answer':
-      return answer(deps, request, move);
-    case 'skip':
-      return skip(deps, request, move);
-    case 'pair':
-      return tryPair(deps, request, move);
-    case 'swap':
-      return swap(deps, request, move);
-    case 'finish':
-      return finish(deps, request);
-  }
+  return move.kind === 'finish' ? finish(deps, request) : (await makeMove(deps, request, move)).reply;
 }
 
 /** The common part of both replies; the learner's state has its own comparison. */
@@ -187,7 +176,7 @@ describe('moves without a connection', () => {
       server.clock.set((starts[zone] ?? startMs) + chance.below(20) * hourMs);
       const who = await somebody();
       await who.call(openDay, { body: { timeZone: zone } });
-      await hand(server, who, { gems: 2000 });
+      await setBalances(server, who, { gems: 2000 });
       const phone = await LocalLearner.take(server, who, {
         pack: '112',
         language: seed % 3 === 0 ? 'fr' : 'en',
@@ -263,7 +252,7 @@ describe('moves without a connection', () => {
     async (isOpened) => {
       server.clock.set(startMs);
       const who = await somebody();
-      await hand(server, who, { gems: 200 });
+      await setBalances(server, who, { gems: 200 });
       const before = await LocalLearner.take(server, who);
       before.playAll({ level: 1, exercise: 1 });
       await before.deliver();

@@ -87,7 +87,7 @@ try {
   };
 
   const atEachPoint: TicketView[] = [];
-  const ahead: TicketView[] = [];
+  const downloaded: TicketView[] = [];
   const reviews: TicketView[] = [];
   for (const guide of guides) {
     if (heardGuides.includes(guide)) await weighGuide(guide);
@@ -98,7 +98,7 @@ try {
         if (next?.guide !== guide || next.level !== level || next.exercise !== exercise)
           throw new Error(`${guide}-${level}-${exercise} is not the next one`);
         atEachPoint.push(next);
-        ahead.push(...others);
+        downloaded.push(...others);
         reviews.push(...tickets.filter(({ kind }) => kind === 'review'));
         await passByWire(api, { guide, level, exercise }, knowledge);
         await server.advanceClock(betweenMs);
@@ -107,7 +107,7 @@ try {
     console.error(`guide ${guide} is passed`);
   }
   weigh('the next exercise', atEachPoint);
-  weigh('exercises further ahead', ahead);
+  weigh('exercises further ahead', downloaded);
   weigh('reviews', reviews);
 } finally {
   await server.close();

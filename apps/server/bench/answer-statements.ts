@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts';
 import type { Teaching } from '../src/course/teaching.ts';
 import type { Database } from '../src/database/connect.ts';
 import type { Dependencies } from '../src/dependencies.ts';
-import { answer } from '../src/features/exercise/play-move.ts';
+import { makeMove } from '../src/features/exercise/play-move.ts';
 
 export interface Statement {
   readonly text: string;
@@ -57,7 +57,7 @@ export async function statementsOfAnswer(
   for (const [index, given] of answers.entries()) {
     statements.length = 0;
     queries = 0;
-    await answer(deps, { ref: userId, language: 'en', sessionId }, { kind: 'answer', index, answer: given });
+    await makeMove(deps, { ref: userId, language: 'en', sessionId }, { kind: 'answer', index, answer: given });
   }
   if (queries !== statements.length) throw new Error(`${queries} queries, of which ${statements.length} are prepared`);
   return statements;

@@ -58,6 +58,6 @@ export async function fillWithLearners({ orm }: Database, count: number, nowMs =
 }
 
 /** As autovacuum does within a minute: plans made for empty tables cost several times as much on full ones. */
-export async function planAnew({ orm }: Database): Promise<void> {
+export async function analyzeTables({ orm }: Database): Promise<void> {
   await orm.execute(sql`analyze`);
 }

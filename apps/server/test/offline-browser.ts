@@ -97,13 +97,13 @@ export class OfflineBrowser {
 
   /** Delivers the whole log in batches, each from the server's `next` on. */
   async deliverAll(size = 100): Promise<Awaited<ReturnType<OfflineBrowser['deliver']>>['asides']> {
-    const asides = [];
+    const rejections = [];
     for (let next = 0; next < this.log.length; ) {
       const reply = await this.deliver(this.log.slice(next, next + size));
-      asides.push(...reply.asides);
+      rejections.push(...reply.asides);
       if (reply.next <= next) throw new Error(`The server wants move ${reply.next} again`);
       next = reply.next;
     }
-    return asides;
+    return rejections;
   }
 }

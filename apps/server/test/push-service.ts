@@ -67,8 +67,8 @@ export async function startPushService() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? '';
     pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-    const told = answers.get(path) ?? [];
-    const answer = (told.length > 1 ? told.shift() : told[0]) ?? 201;
+    const queue = answers.get(path) ?? [];
+    const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? 201;
     if (answer === 'silence') return;
     if (answer === 'hang-up') {
       request.socket.destroy();
@@ -89,7 +89,7 @@ export async function startPushService() {
     agent,
     pushed,
     /** The last reply repeats for ever; the default is 201. */
-    answer: ({ endpoint }: TestBrowser, ...told: Answer[]) => answers.set(new URL(endpoint).pathname, told),
+    answer: ({ endpoint }: TestBrowser, ...replies: Answer[]) => answers.set(new URL(endpoint).pathname, replies),
     sentTo: ({ endpoint }: TestBrowser) => pushed.filter(({ path }) => path === new URL(endpoint).pathname),
     browser: (at = host): TestBrowser => {
       const pair = createECDH('prime256v1');

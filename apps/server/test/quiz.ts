@@ -2,7 +2,7 @@ import { answerQuizQuestion, challengeRival, nextQuizQuestion } from '@kalima/co
 import { composeQuiz, type Question, type QuizAnswer } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { aLearnerAtAnyTime } from './at-any-time.ts';
-import { completeLevels, earn, grantTotalXp } from './crowd.ts';
+import { completeLevels, earn, grantTotalXp } from './bulk-learners.ts';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 import { rightAnswer, wrongAnswer } from './play.ts';
@@ -66,7 +66,7 @@ export async function answerOf(
   return (isRight ? rightAnswer(server, question) : wrongAnswer(server, question)) as QuizAnswer;
 }
 
-export interface Way {
+export interface MatchOptions {
   /** The number of right answers, from the first question on. */
   readonly right?: number;
   readonly eachMs?: number;
@@ -75,8 +75,8 @@ export interface Way {
 }
 
 /** Plays the rest of a match. @returns the last reply */
-export async function playMatch(server: TestServer, who: TestLearner, matchId: string, way: Way = {}) {
-  const { right = 10, eachMs = 2000, upTo = 10 } = way;
+export async function playMatch(server: TestServer, who: TestLearner, matchId: string, options: MatchOptions = {}) {
+  const { right = 10, eachMs = 2000, upTo = 10 } = options;
   const params = { matchId };
   for (;;) {
     const { hand } = await who.call(nextQuizQuestion, { params });

@@ -82,12 +82,12 @@ export const check = (learner: TestLearner) => learner.call(checkSubscription, {
 export const rowOf = (learner: TestLearner) => learner.call(readSubscriber, {});
 
 /** All stored data of a learner's subscription, without the tickets drawn. */
-export async function keptOf({ server }: WithStripe, { userId }: TestLearner) {
-  const [kept] = await server.database.run(sql`
+export async function storedSubscriptionOf({ server }: WithStripe, { userId }: TestLearner) {
+  const [stored] = await server.database.run(sql`
     select subscribed, subscription_tier, subscription_end, provider, status, cancels_at_period_end, trial_used, customer_id,
       subscription_id, is_pro_subscriber, super_until
     from subscribers join profiles using (user_id) where user_id = ${userId}::uuid`);
-  return kept;
+  return stored;
 }
 
 export function subscriptionOf({ stripe }: WithStripe, { userId }: TestLearner) {

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that the page never flashes in the wrong theme or language. It shows the landing that stands in
-// its HTML, and requests at once the files with which the page at this address begins (files-ahead.ts) and the replies that home or an
-// exercise is drawn from (src/lib/api/replies-ahead.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with
+// its HTML, and requests at once the files with which the page at this address begins (preload-files.ts) and the replies that home or an
+// exercise is drawn from (src/lib/api/preloaded-replies.ts). The keys are those of src/lib/browser-store.ts; src/main.tsx settles theme and language again with
 // all the rules.
 addEventListener('beforeinstallprompt', (event) => {
   // Else some browsers ask at once: the page does, when it is time.
@@ -22,7 +22,7 @@ try {
   const isVisitor = session === null && hash === '';
   const opened = pathname + search;
   // The development server has no such list: the rest is skipped.
-  const page = JSON.parse(document.getElementById('files-ahead').textContent).find(
+  const page = JSON.parse(document.getElementById('preload-files').textContent).find(
     ({ address, isForVisitors = isVisitor }) => new RegExp(address).test(opened) && isForVisitors === isVisitor,
   );
   if (page) {
@@ -49,7 +49,7 @@ try {
       });
       reply.catch(() => undefined);
       replies[body ? `${to} ${body}` : to] = reply;
-      window.repliesAhead = { token, replies };
+      window.preloadedReplies = { token, replies };
     };
     const authorization = `Bearer ${token}`;
     // A session that is about to end is renewed first.

@@ -1,3 +1,4 @@
+import './ui/before-router.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -5,7 +6,7 @@ import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { firstPageReady } from './app/routes.ts';
 import { applyOwnerSettings } from './lib/api/owner-settings.ts';
-import { readRepliesAhead } from './lib/api/replies-ahead.ts';
+import { readPreloadedReplies } from './lib/api/preloaded-replies.ts';
 import { tolerateForeignText } from './lib/foreign-text.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { readFirst } from './lib/session/auth-client.ts';
@@ -18,7 +19,7 @@ tidyLink();
 
 // A function, and no `await` of the module itself: pages import this chunk, and would wait for it.
 async function start(): Promise<void> {
-  readRepliesAhead();
+  readPreloadedReplies();
   await startI18n();
   // Until then the HTML's own first screen stands: the landing (public/first-paint.js), or the mark that turns.
   await firstPageReady(location.pathname, readFirst().kind === 'nobody');

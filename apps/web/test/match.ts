@@ -1,4 +1,4 @@
-import type { QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import type { QuizMatchRow, QuizMatchView, QuizTurn } from '@kalima/contract';
 import { buildChoice } from './question.ts';
 
 /** For tests: matches in every state. */
@@ -31,7 +31,7 @@ export const buildMatch = (overrides: Partial<QuizMatchView> = {}): QuizMatchVie
   ...overrides,
 });
 
-export const buildHand = (overrides: Partial<QuizHand> = {}): QuizHand => ({
+export const buildTurn = (overrides: Partial<QuizTurn> = {}): QuizTurn => ({
   index: 0,
   msLeft: 15_000,
   questionMs: 15_000,

@@ -103,18 +103,18 @@ function send(address: string, method: string, reply: unknown): Response {
   const endpoint = contract.find(
     (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
   );
-  const told = replyTo(address, reply);
-  return Response.json(endpoint ? endpoint.reply.parse(told) : told);
+  const body = replyTo(address, reply);
+  return Response.json(endpoint ? endpoint.reply.parse(body) : body);
 }
 
 export function stubServer(replies: Record<string, unknown> = {}) {
-  const told = replies['/api/profile'] ?? profile;
+  const profileReply = replies['/api/profile'] ?? profile;
   const all: Record<string, unknown> = {
-    '/api/profile': told,
+    '/api/profile': profileReply,
     '/api/journey': journey,
     '/api/memory': buildMemoryView(),
     // The same learner as the profile: the page caches the last reply.
-    '/api/day': { opening: quietDay, player: told instanceof Response ? profile : told },
+    '/api/day': { opening: quietDay, player: profileReply instanceof Response ? profile : profileReply },
     '/api/shop': buildShop(),
     '/api/settings': buildSettings(),
     '/functions/v1/check-subscription': noSubscription,

@@ -53,7 +53,7 @@ export const maxInvitations = 10;
 export const maxDevices = 8;
 
 /** Stored tickets of a browser, and moves in one delivery, which `maxJsonBytes` bounds too. */
-export const maxKeptTickets = 60;
+export const maxStoredTickets = 60;
 export const maxDelivery = 200;
 export const maxLogEntries = 1_000_000_000;
 

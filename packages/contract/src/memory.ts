@@ -21,7 +21,7 @@ const wordSchema = z.object({
 });
 export type MemoryWord = z.infer<typeof wordSchema>;
 
-const wayInSchema = z.discriminatedUnion('kind', [
+const leechHintSchema = z.discriminatedUnion('kind', [
   /** Words and forms that it is confused with. */
   z.object({ kind: z.literal('confusable'), word: wordSchema }),
   z.object({ kind: z.literal('root-family'), root: z.string(), words: z.array(wordSchema) }),
@@ -73,8 +73,8 @@ export const memoryViewSchema = knowledgeFiguresSchema.extend({
       z.object({ from: share, to: share, count: z.int(), predicted: share.nullable(), known: share.nullable() }),
     ),
   }),
-  /** Words that will not stick, each with another way in. */
-  stubborn: z.array(z.object({ word: wordSchema, wayIn: wayInSchema.nullable() })),
+  /** Words that will not stick, each with a hint. */
+  stubborn: z.array(z.object({ word: wordSchema, wayIn: leechHintSchema.nullable() })),
 });
 export type MemoryView = z.infer<typeof memoryViewSchema>;
 

@@ -29,8 +29,8 @@ export type { QuizVerdict } from '@kalima/rules';
 /** void: one of the two never began, or has left, so the match does not count. */
 const quizOutcomeSchema = z.enum([...matchOutcomes, 'void']);
 
-const standingSchema = z.object({ score: z.int(), totalMs: z.int() });
-export type QuizStanding = z.infer<typeof standingSchema>;
+const quizScoreSchema = z.object({ score: z.int(), totalMs: z.int() });
+export type QuizScore = z.infer<typeof quizScoreSchema>;
 
 const turnSchema = z.enum(['searching', 'mine', 'theirs', 'over']);
 
@@ -52,9 +52,9 @@ const matchShape = {
     .object({
       outcome: quizOutcomeSchema,
       xpEarned: z.int(),
-      mine: standingSchema,
+      mine: quizScoreSchema,
       /** Null: the opponent has left. */
-      theirs: standingSchema.nullable(),
+      theirs: quizScoreSchema.nullable(),
     })
     .nullable(),
 };
@@ -73,14 +73,14 @@ const openMatchSchema = z.object({
 });
 export type QuizMatchView = z.infer<typeof openMatchSchema>;
 
-const handSchema = z.object({
+const quizTurnSchema = z.object({
   index: z.int(),
   question: questionViewSchema,
   /** By the server's clock; it runs with the page closed too. */
   msLeft: z.int(),
   questionMs: z.int(),
 });
-export type QuizHand = z.infer<typeof handSchema>;
+export type QuizTurn = z.infer<typeof quizTurnSchema>;
 
 const matchParams = z.object({ matchId: z.uuid() });
 const playerBody = z.strictObject({ playerId: z.uuid() });
@@ -143,7 +143,7 @@ export const nextQuizQuestion = endpoint('nextQuizQuestion', 'POST /api/quiz/mat
     'Hand out the next question: its clock starts now. Asked again, it is the same one with what is left of its time',
   query: languageQuery,
   params: matchParams,
-  reply: z.object({ match: openMatchSchema, hand: handSchema.nullable(), player: playerViewSchema }),
+  reply: z.object({ match: openMatchSchema, hand: quizTurnSchema.nullable(), player: playerViewSchema }),
   refusals: ['match-not-open', 'match-over'],
 });
 

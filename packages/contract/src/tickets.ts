@@ -1,18 +1,18 @@
 import type { Word } from '@kalima/course/schema';
 import {
-  asideReasons,
   type BatteryTimeline,
   courseShape,
   type Player,
   type Question,
   type Result,
   type Rulebook,
+  rejectionReasons,
 } from '@kalima/rules';
 import type { MemoryOfWords } from '@kalima/rules/memory';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { moveSchema, placeShape, sessionViewSchema } from './exercise.ts';
-import { maxDelivery, maxKeptTickets, maxLogEntries, maxPackIdLength } from './limits.ts';
+import { maxDelivery, maxLogEntries, maxPackIdLength, maxStoredTickets } from './limits.ts';
 import { languageQuery, languageSchema, titleSchema } from './localized.ts';
 import { dayBeginsSchema, playerViewSchema } from './profile.ts';
 import { explanationSchema, questionViewSchema } from './question.ts';
@@ -96,7 +96,7 @@ export const takeTickets = endpoint('takeTickets', 'POST /api/tickets', {
   query: languageQuery,
   body: z.strictObject({
     /** Tickets stored by this browser in this language: named in the reply, and not sent again. */
-    has: z.array(z.uuid()).max(maxKeptTickets),
+    has: z.array(z.uuid()).max(maxStoredTickets),
     /** Adds the exercises of this guide. */
     guide: z.int().min(1).max(courseShape.guides).optional(),
     /** Adds the next sittings of this surah pack. */
@@ -134,13 +134,13 @@ export const logEntrySchema = z.strictObject({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-export const asideSchema = z.object({
+export const rejectedMoveSchema = z.object({
   seq: z.int(),
   ticketId: z.uuid(),
   ...placeShape,
-  reason: z.enum(asideReasons),
+  reason: z.enum(rejectionReasons),
 });
-export type AsideView = z.infer<typeof asideSchema>;
+export type RejectedMove = z.infer<typeof rejectedMoveSchema>;
 
 export const deliverMoves = endpoint('deliverMoves', 'POST /api/offline-moves', {
   summary:
@@ -155,7 +155,7 @@ export const deliverMoves = endpoint('deliverMoves', 'POST /api/offline-moves', 
     /** The number of the next entry to send: the browser may delete earlier ones. */
     next: z.int(),
     /** Of this browser, from the first entry of this delivery on. */
-    asides: z.array(asideSchema),
+    asides: z.array(rejectedMoveSchema),
     player: playerViewSchema,
   }),
 });

@@ -8,13 +8,13 @@ export function readerText({
   otherSenses,
   packs: { packs },
 }: Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs'>): ReaderText {
-  const tellerOf = new Map(packs.flatMap(({ verses }, at) => verses.map((verse) => [verse, at + 1] as const)));
+  const packOf = new Map(packs.flatMap(({ verses }, at) => verses.map((verse) => [verse, at + 1] as const)));
   const tokenSenses = new Uint8Array(tokenWords.length);
   for (const [at, verse] of verseKeys.entries()) {
     const from = verseStarts[at] ?? 0;
     const tokens = (verseStarts[at + 1] ?? 0) - from;
     for (let token = 1; token <= tokens; token += 1) {
-      if (otherSenses.has(placeKey({ verse, token }))) tokenSenses[from + token - 1] = 1 + (tellerOf.get(verse) ?? 0);
+      if (otherSenses.has(placeKey({ verse, token }))) tokenSenses[from + token - 1] = 1 + (packOf.get(verse) ?? 0);
     }
   }
   const surahStarts = verseKeys.flatMap((key, at) => (splitVerseKey(key)[1] === 1 ? [at] : []));
@@ -23,7 +23,7 @@ export function readerText({
     verseStarts,
     tokenWords,
     tokenSenses,
-    tellers: packs.map(({ newWords }) => newWords),
+    sensePacks: packs.map(({ newWords }) => newWords),
     surahStarts: [...surahStarts, verseKeys.length],
   };
 }

@@ -85,7 +85,7 @@ export interface TokenOwner {
   /** The word in a sense or form not on its card: knowing the card is not knowing the token. */
   readonly isOtherSense: boolean;
   /** The own words of the pack whose reading teaches that sense, if any. */
-  readonly toldBy?: readonly PackWordId[];
+  readonly taughtBy?: readonly PackWordId[];
 }
 
 /** Several adjacent tokens with one meaning together. */
@@ -105,10 +105,10 @@ export interface ReaderText {
   readonly verseStarts: Uint32Array;
   /** For each token 0, or 1 + the place of its word in `wordIds`. */
   readonly tokenWords: Uint16Array;
-  /** For each token 0 in its card's sense, 1 in another, 1 + n in another that the n-th of `tellers` teaches. */
+  /** For each token 0 in its card's sense, 1 in another, 1 + n in another that the n-th of `sensePacks` teaches. */
   readonly tokenSenses: Uint8Array;
   /** The own words of packs. */
-  readonly tellers: readonly (readonly PackWordId[])[];
+  readonly sensePacks: readonly (readonly PackWordId[])[];
   /** The first verse of each surah, and at last the number of verses. */
   readonly surahStarts: readonly number[];
 }

@@ -187,10 +187,10 @@ describe('the owner of each token', () => {
   });
 
   test('names the words of the pack whose reading tells what a token means there', () => {
-    expect(ownersOf('100:8')[2]?.toldBy).toEqual(packOf('100').newWords);
-    expect(ownersOf('2:285')[22]?.toldBy).toEqual(packOf('2:285-286').newWords);
-    expect(ownersOf('9:67')[14]?.toldBy).toBeUndefined();
-    expect(ownersOf('112:1')[0]?.toldBy).toBeUndefined();
+    expect(ownersOf('100:8')[2]?.taughtBy).toEqual(packOf('100').newWords);
+    expect(ownersOf('2:285')[22]?.taughtBy).toEqual(packOf('2:285-286').newWords);
+    expect(ownersOf('9:67')[14]?.taughtBy).toBeUndefined();
+    expect(ownersOf('112:1')[0]?.taughtBy).toBeUndefined();
   });
 
   test('of a surah that is not there are none', () => {

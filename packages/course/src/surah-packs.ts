@@ -73,7 +73,7 @@ export function ownersOfSurah(
       Array.from(ordinals, (ordinal, token) => {
         const isOtherSense = otherSenses.has(`${key}/${token + 1}`);
         const owner = { word: wordIds[ordinal - 1] ?? null, isOtherSense };
-        return isOtherSense && pack !== null ? { ...owner, toldBy: pack.newWords } : owner;
+        return isOtherSense && pack !== null ? { ...owner, taughtBy: pack.newWords } : owner;
       }),
     );
   }

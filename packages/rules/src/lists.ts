@@ -145,7 +145,7 @@ export const completions = ['level', 'guide', 'course'] as const;
 export type Completion = (typeof completions)[number];
 
 /** Reasons why an offline move is not judged. */
-export const asideReasons = [
+export const rejectionReasons = [
   'unknown-ticket',
   'expired-ticket',
   'exercise-locked',
@@ -153,4 +153,4 @@ export const asideReasons = [
   'course-changed',
   'not-judged',
 ] as const;
-export type AsideReason = (typeof asideReasons)[number];
+export type RejectionReason = (typeof rejectionReasons)[number];

@@ -78,13 +78,13 @@ const pool: readonly [type: string, target: number, amount: number, currency: st
 ];
 
 test('the pool of quests is the specification’s', () => {
-  const told = Object.entries(rules.quests.pool).map(([type, { target, reward }]) => [
+  const questPool = Object.entries(rules.quests.pool).map(([type, { target, reward }]) => [
     type,
     target,
     reward.amount,
     reward.currency,
   ]);
-  expect(told).toEqual(pool);
+  expect(questPool).toEqual(pool);
 });
 
 describe('the rulebook has the numbers of the specification', () => {

@@ -230,7 +230,7 @@ function unfairVerse(
   const { material, verses, words } = course;
   const classOf = classReader(course);
   const wordsOf = (key: VerseKey) => material.wholeVerses.find((each) => each.verse === key)?.words ?? [];
-  const isLater = (id: WordId) => {
+  const isUntaught = (id: WordId) => {
     const word = words.get(id);
     if (word === undefined) return true;
     return word.guide > place.guide || (word.guide === place.guide && word.level > place.level);
@@ -244,7 +244,9 @@ function unfairVerse(
   return [
     ...(place.guide < 4 || (place.exercise !== 2 && place.exercise !== 4) ? ['a whole verse here'] : []),
     ...(options.filter((each) => each === verse).length === 1 ? [] : ['the verse is not there once']),
-    ...(wordsOf(verse).length === 0 || wordsOf(verse).some(isLater) ? [`${verse} has words that are not taught`] : []),
+    ...(wordsOf(verse).length === 0 || wordsOf(verse).some(isUntaught)
+      ? [`${verse} has words that are not taught`]
+      : []),
     ...pairs.flatMap(([one, other]) => [
       ...(telling(one).some((word) => telling(other).some((each) => likeness.isAmbiguous(word, each)))
         ? [`${one} and ${other} share what they say`]

@@ -56,7 +56,7 @@ export class LocalLearner {
   tickets: ReadonlyMap<string, TicketView> = new Map();
   #context: OfflineContext;
   #order: readonly string[] = [];
-  #aside = new Set<string>();
+  #rejected = new Set<string>();
   #countedBefore = 0;
   #sent = 0;
   #paidSince: Readonly<Record<string, number>> = {};
@@ -89,12 +89,12 @@ export class LocalLearner {
   /** Moves that the server rejects are no moves of this browser any more. */
   async deliver() {
     const { log } = this.browser;
-    const asides = [];
+    const rejections = [];
     for (;;) {
       const reply = await this.browser.deliver(log.slice(this.#sent, this.#sent + movesAtOnce));
-      asides.push(...reply.asides.map(({ ticketId }) => ticketId));
+      rejections.push(...reply.asides.map(({ ticketId }) => ticketId));
       this.#sent = reply.next;
-      if (this.#sent >= log.length) return { player: reply.player, asides };
+      if (this.#sent >= log.length) return { player: reply.player, asides: rejections };
     }
   }
 
@@ -116,7 +116,7 @@ export class LocalLearner {
   }
 
   get #available(): AvailableTickets {
-    return { order: this.#order, tickets: this.tickets, aside: this.#aside };
+    return { order: this.#order, tickets: this.tickets, rejected: this.#rejected };
   }
 
   /** As the page counts its log when it reaches the server now. */
@@ -124,7 +124,7 @@ export class LocalLearner {
     return replay(this.#context, {
       entries: this.browser.log,
       tickets: this.tickets,
-      aside: this.#aside,
+      rejected: this.#rejected,
       countedBefore: this.#countedBefore,
       paidSince: this.#paidSince,
       aheadMs: 0,
@@ -150,7 +150,7 @@ export class LocalLearner {
   #ownMoves(at: number) {
     return this.browser.log.flatMap((entry) => {
       const ticket = this.tickets.get(entry.ticketId);
-      if (ticket === undefined || this.#aside.has(ticket.id)) return [];
+      if (ticket === undefined || this.#rejected.has(ticket.id)) return [];
       return [{ at, entry, ticket: { ...ticket, id: `${ticket.id} ${at}` } }];
     });
   }
@@ -197,13 +197,13 @@ export class LocalLearner {
   cheats: string[] = [];
 
   cheat(): void {
-    const others = new Set([...this.#playable().map(({ id }) => id), ...this.#local.runs.keys(), ...this.#aside]);
+    const others = new Set([...this.#playable().map(({ id }) => id), ...this.#local.runs.keys(), ...this.#rejected]);
     const locked = [...this.tickets.values()].find(({ id, kind }) => kind === 'exercise' && !others.has(id));
     if (locked === undefined) return;
     this.browser.record(locked, { kind: 'start' });
     this.#local = { ...this.#local, movedMs: this.server.clock.now() };
     this.cheats.push(locked.id);
-    this.#aside.add(locked.id);
+    this.#rejected.add(locked.id);
   }
 
   /** Plays an exercise of guide 1 to its end, without a mistake. */

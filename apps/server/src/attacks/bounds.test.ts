@@ -45,7 +45,7 @@ import { aRival } from '../../test/quiz.ts';
 import { dropUnconfirmed } from '../features/account/drop-unconfirmed.ts';
 import { maxUsedTokens } from '../features/account/refresh-session.ts';
 import { maxSessions } from '../features/account/start-sign-in.ts';
-import { maxAsides, maxOfflineBrowsers } from '../features/exercise/offline/deliver-moves.ts';
+import { maxOfflineBrowsers, maxRejectedMoves } from '../features/exercise/offline/deliver-moves.ts';
 import { lapseMatches } from '../features/quiz/lapse-matches.ts';
 import { maxListedSoundings } from '../features/sounding/sounding-store.ts';
 import type { Files } from '../outside/files/files.ts';
@@ -140,13 +140,13 @@ describe('an account has a bounded number of', () => {
     await server.database.run(sql`
       insert into offline_asides (user_id, browser_id, seq, ticket_id, reason, move, at)
       select ${who.userId}::uuid, ${browser.id}::uuid, 10 + n, ${ticket.id}::uuid, 'unknown-ticket', '{}', ${before(9)}
-      from generate_series(1, ${maxAsides}::int) n`);
+      from generate_series(1, ${maxRejectedMoves}::int) n`);
     browser.record(ticket, { kind: 'start' });
     browser.record(ticket, { kind: 'finish' });
     const { asides } = await browser.deliver();
     expect(asides.slice(0, 2).map(({ seq }) => seq)).toEqual([0, 1]);
     expect(asides).toHaveLength(200);
-    expect(await countOf('offline_asides', who)).toBe(maxAsides);
+    expect(await countOf('offline_asides', who)).toBe(maxRejectedMoves);
   });
 
   it('blocked players, also when many are blocked at once', async () => {

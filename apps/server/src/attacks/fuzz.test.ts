@@ -2,9 +2,9 @@ import { getHealth } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveAddress } from '../../test/accounts.ts';
 import { type FuzzResult, formatFindings, fuzz } from '../../test/attack/fuzz.ts';
-import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call, signUpLearner, type TestLearner } from '../../test/learner.ts';
+import { expectBalancedLedger } from '../../test/ledger.ts';
 
 /** `npm run soak -- fuzz` sets both. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
@@ -45,7 +45,7 @@ describe(`${count} requests of any kind (TEST_SEED=${seed})`, () => {
   });
 
   it('leave every learner with balanced books, and the server well', async () => {
-    for (const learner of result.learners) await expectBalancedBooks(server, learner);
+    for (const learner of result.learners) await expectBalancedLedger(server, learner);
     expect((await call(server.url, getHealth, {})).status).toBe('ok');
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startExercise } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
+import { aRichLearner, type RichLearner } from '../../test/attack/rich-learner.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { createLearner } from '../../test/learner.ts';
 import { questionsBehind } from '../../test/play.ts';

@@ -11,9 +11,9 @@ import { type LetterQuestion, needsSound } from '@kalima/rules/letters';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
-import { expectBalancedBooks } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
+import { expectBalancedLedger } from '../../test/ledger.ts';
 import { answerTo, lettersBehind, playLetters } from '../../test/letters.ts';
 import { playSounding, answerTo as soundingAnswer, soundingBehind } from '../../test/soundings.ts';
 
@@ -108,7 +108,7 @@ describe('whoever attacks a lesson of letters', () => {
     expect(await xpOf(who)).toBe(paid);
     await playLetters(server, who, lesson(1), () => true);
     expect(await xpOf(who)).toBe(paid);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('by skipping all that is heard has passed nothing', async () => {

@@ -3,11 +3,11 @@ import { leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
-import { expectBalancedBooks } from '../../test/books.ts';
-import { completeLevels, grantTotalXp } from '../../test/crowd.ts';
+import { completeLevels, grantTotalXp } from '../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
 import { learningStateOf } from '../../test/learning-state.ts';
+import { expectBalancedLedger } from '../../test/ledger.ts';
 import { OfflineBrowser } from '../../test/offline-browser.ts';
 import { passExercise } from '../../test/play.ts';
 
@@ -75,7 +75,7 @@ describe('six tickets, six days away and one delivery', () => {
     const { maxLeagueXpPerDay } = server.deps.rulebook.leagues;
     expect((await leagueXp()) - before).toBeLessThanOrEqual(maxLeagueXpPerDay);
     expect(await amounts(who, 'xp', 'streak:%')).toBe(7 * server.deps.rulebook.xp.streakDay);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('complete the quests of the day on which they arrive, and of no other', async () => {

@@ -13,11 +13,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
-import { expectBalancedBooks } from '../../test/books.ts';
-import { completeLevels, grantTotalXp } from '../../test/crowd.ts';
+import { completeLevels, grantTotalXp } from '../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
 import { learningStateOf } from '../../test/learning-state.ts';
+import { expectBalancedLedger } from '../../test/ledger.ts';
 import { OfflineBrowser } from '../../test/offline-browser.ts';
 import { passExercise, rightAnswer } from '../../test/play.ts';
 import { snapshotOf } from '../../test/restore-learner.ts';
@@ -55,7 +55,7 @@ describe('the same ticket in a hundred made-up browsers', () => {
     const { maxBrowsers } = server.deps.rulebook.offline;
     expect(reasons).toEqual(Array.from({ length: 100 - maxBrowsers }, () => 'too-many-browsers'));
     expect((await learningStateOf(server, who)).xp).toBe(20 * 10 + 5);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 });
 
@@ -129,7 +129,7 @@ describe('twenty deliveries at once', () => {
     );
     expect(replies).toEqual(deliveries.map(({ log }) => [200, log.length, 0]));
     expect(await learningStateOf(server, who)).toEqual(inTurn);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 });
 
@@ -184,7 +184,7 @@ describe('a league', () => {
     const now = await weekOf(leagueWeekAt(server.clock.now()));
     expect(now).toBeGreaterThan(0);
     expect(now).toBeLessThanOrEqual(maxLeagueXpPerDay);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 });
 
@@ -238,7 +238,7 @@ describe('any log at all', () => {
       );
       expect([200, 400], JSON.stringify(body)).toContain(status);
     }
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a ticket', () => {
     server.clock.advance(2 * dayMs);
     await dropOldTickets(server.deps);
     expect(await count()).toBe(0);
-    const asides = await browser.deliverAll();
-    expect(asides.map(({ reason }) => reason)).toEqual(browser.log.slice(2).map(() => 'unknown-ticket'));
+    const rejections = await browser.deliverAll();
+    expect(rejections.map(({ reason }) => reason)).toEqual(browser.log.slice(2).map(() => 'unknown-ticket'));
   });
 });

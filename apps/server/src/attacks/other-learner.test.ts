@@ -7,12 +7,12 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
 import { arbitraryOf, shapeOf } from '../../test/attack/arbitrary-of.ts';
-import { aRichLearner, type RichLearner } from '../../test/attack/cast.ts';
 import { everythingOf } from '../../test/attack/everything-of.ts';
 import { idFieldsOf, idsOf, nobodysIn } from '../../test/attack/ids.ts';
 import { faultOf } from '../../test/attack/judge-reply.ts';
 import { type RawReply, type RawRequest, requestOf, send } from '../../test/attack/raw-request.ts';
-import { aCrowd } from '../../test/crowd.ts';
+import { aRichLearner, type RichLearner } from '../../test/attack/rich-learner.ts';
+import { createLearners } from '../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call, createLearner, type TestLearner } from '../../test/learner.ts';
 import { letPlayQuiz } from '../../test/quiz.ts';
@@ -95,11 +95,11 @@ async function ask(endpoint: AnyEndpoint, input: Parameters<typeof requestOf>[1]
 /** Data for the victim and the owner only. */
 function expectNothingOfVictim({ text, headers }: RawReply): void {
   const { learner, sessionId, soundingId, runId, ticketId, matchId, signInId, reportId, noticeId, endpoint } = victim;
-  const told = text + JSON.stringify(headers);
+  const responseText = text + JSON.stringify(headers);
   const ids = [sessionId, soundingId, runId, ticketId, matchId, signInId, reportId, noticeId, endpoint];
   const secrets = [learner.userId, learner.email, ...ids];
   for (const secret of [...secrets, 'Zulaykha', 'a private problem', 'a private answer', 'a private note']) {
-    expect(told).not.toContain(secret);
+    expect(responseText).not.toContain(secret);
   }
 }
 
@@ -143,7 +143,7 @@ async function makeDeadTokens(): Promise<(string | null)[]> {
 }
 
 async function signInOfAnother(): Promise<string> {
-  const [userId = ''] = await aCrowd(server, 1);
+  const [userId = ''] = await createLearners(server, 1);
   return createSignIn(server, userId);
 }
 
@@ -166,7 +166,7 @@ async function aThief({ path }: AnyEndpoint): Promise<Pick<TestLearner, 'token' 
 
 /** A learner without a password, which takes its time. */
 async function aPasserBy() {
-  const [userId = ''] = await aCrowd(server, 1);
+  const [userId = ''] = await createLearners(server, 1);
   const learner = { userId, email: 'passer-by@example.org', sessionId: await createSignIn(server, userId) };
   return { userId, token: await signAccessToken(server.deps.jwtSecret, learner, server.clock.now()) };
 }
@@ -215,9 +215,9 @@ describe('as another learner, with the ids of somebody', () => {
         const reply = await ask(endpoint, input, thief.token);
         expectNothingOfVictim(reply);
         if (idFieldsOf(endpoint).length === 0 || endpoint.name === 'getAvatar') continue;
-        const ofNobody = await ask(endpoint, nobodysIn(input, victim), stranger.token);
+        const ofMissing = await ask(endpoint, nobodysIn(input, victim), stranger.token);
         const codeOf = ({ status, text }: RawReply) => [status, status < 400 ? '' : JSON.parse(text).code];
-        expect(codeOf(reply)).toEqual(codeOf(ofNobody));
+        expect(codeOf(reply)).toEqual(codeOf(ofMissing));
         // The named subject is invisible to other learners, or not theirs to name.
         const mustBeTheirs = endpoint.params !== undefined && !namesOthers.has(endpoint.name);
         if (mustBeTheirs) expect([403, 404]).toContain(reply.status);

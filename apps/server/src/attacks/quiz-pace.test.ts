@@ -1,8 +1,8 @@
 import { answerQuizQuestion, getLeague, getMatch, nextQuizQuestion } from '@kalima/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectBalancedBooks, purseOf } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { TestLearner } from '../../test/learner.ts';
+import { balancesOf, expectBalancedLedger } from '../../test/ledger.ts';
 import { answerOf, aRival, challenge, emptyLeagues, playMatch } from '../../test/quiz.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';
@@ -90,12 +90,12 @@ describe('whoever plays a quiz at no human pace', () => {
   });
 
   it('wins by a program: it brings nothing, and once more sent nothing again', async () => {
-    const before = [await weeklyXp(amina), (await purseOf(server, amina)).xp];
+    const before = [await weeklyXp(amina), (await balancesOf(server, amina)).xp];
     await playMatch(server, bilal, matchId, { right: 0 });
     await playMatch(server, amina, matchId, { eachMs: 5 });
-    expect([await weeklyXp(amina), (await purseOf(server, amina)).xp]).toEqual(before);
+    expect([await weeklyXp(amina), (await balancesOf(server, amina)).xp]).toEqual(before);
     await codes(Array.from({ length: 10 }, (_, index) => answer(amina, index)));
-    expect([await weeklyXp(amina), (await purseOf(server, amina)).xp]).toEqual(before);
-    await expectBalancedBooks(server, amina);
+    expect([await weeklyXp(amina), (await balancesOf(server, amina)).xp]).toEqual(before);
+    await expectBalancedLedger(server, amina);
   });
 });

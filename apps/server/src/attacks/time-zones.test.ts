@@ -1,8 +1,8 @@
 import { startExercise, updateProfile } from '@kalima/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
-import { purseOf } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { balancesOf } from '../../test/ledger.ts';
 import { playToEnd } from '../../test/play.ts';
 
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
@@ -27,8 +27,8 @@ it('a learner in three time zones within the hour is paid for one later run of a
   }
   // Half of what Super earns by twenty right answers, once.
   expect(paid).toEqual([200, 0, 0, 0]);
-  const { xp } = await purseOf(server, who);
+  const { xp } = await balancesOf(server, who);
   server.clock.advance(25 * 3_600_000);
   expect(await earned()).toBe(200);
-  expect((await purseOf(server, who)).xp).toBeGreaterThan(xp);
+  expect((await balancesOf(server, who)).xp).toBeGreaterThan(xp);
 });

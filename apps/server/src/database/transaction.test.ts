@@ -21,9 +21,9 @@ function breakAt(word: string): void {
   const pool = (fresh.database.orm as unknown as { $client: pg.Pool }).$client;
   pool.once('acquire', (client) => {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
-    const told = (first: unknown) => (typeof first === 'string' ? first : (first as { text: string }).text);
+    const textOf = (first: unknown) => (typeof first === 'string' ? first : (first as { text: string }).text);
     client.query = ((...all: unknown[]) => {
-      if (!told(all[0]).startsWith(word)) return query(...all);
+      if (!textOf(all[0]).startsWith(word)) return query(...all);
       client.query = query as typeof client.query;
       return Promise.reject(new Error('Connection terminated unexpectedly'));
     }) as typeof client.query;

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, newAddress, password } from '../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../test/at-any-time.ts';
-import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../test/books.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { call, createLearner, type TestLearner } from '../../test/learner.ts';
+import { balancesOf, expectBalancedLedger, ledgerOf, setBalances } from '../../test/ledger.ts';
 import { playToEnd } from '../../test/play.ts';
 import { jobsOf } from '../schedule/jobs.ts';
 
@@ -36,7 +36,7 @@ async function comeAndPlay(): Promise<void> {
   for (const { id, isCompleted, rewardClaimed } of quests)
     if (isCompleted && !rewardClaimed) await learner.call(claimQuest, { params: { questId: id } });
   for (const job of jobsOf(server.deps)) await job.run();
-  await expectBalancedBooks(server, learner);
+  await expectBalancedLedger(server, learner);
 }
 
 const paid = async (source: string) =>
@@ -75,10 +75,10 @@ describe('a clock that jumps', () => {
 
   it('leaves nobody without batteries for a year', async () => {
     server.clock.set(yearAfter);
-    await hand(server, learner, { battery: 10 });
+    await setBalances(server, learner, { battery: 10 });
     server.clock.set(now);
     await comeAndPlay();
-    const { battery } = await purseOf(server, learner);
+    const { battery } = await balancesOf(server, learner);
     server.clock.advance(hourMs);
     expect((await learner.call(getProfile, {})).battery).toBe(battery + 1);
   });

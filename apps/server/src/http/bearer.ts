@@ -100,11 +100,11 @@ async function verify(keys: TokenKeys, token: string, nowMs: number): Promise<He
 }
 
 /** Each some 600 bytes. */
-const tokensKept = 10_000;
+const maxCachedTokens = 10_000;
 
 /** Verifies the signature of a valid token once: it comes with every request for an hour. */
 export function accessTokenReader(keys: TokenKeys): (token: string, nowMs: number) => Promise<Learner | null> {
-  const good = new LRUCache<string, Held>({ max: tokensKept });
+  const good = new LRUCache<string, Held>({ max: maxCachedTokens });
   return async (token, nowMs) => {
     const known = good.get(token);
     const held = known ?? (await verify(keys, token, nowMs));

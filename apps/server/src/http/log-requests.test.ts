@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
+const requestLines = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<void>((resolve, reject) => {
@@ -24,24 +24,24 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 describe('the log', () => {
   it('has one line for each request, without what stands behind the question mark', async () => {
     await Promise.all(['/api/health', '/api/none?token=x', '/api/guides/1?language=en'].map((path) => ask(path)));
-    await expect.poll(() => told().length).toBe(3);
-    const said = told().map(({ req, res }) => [req.method, req.path, res.statusCode]);
+    await expect.poll(() => requestLines().length).toBe(3);
+    const said = requestLines().map(({ req, res }) => [req.method, req.path, res.statusCode]);
     expect(said.toSorted()).toEqual([
       ['GET', '/api/guides/1', 200],
       ['GET', '/api/health', 200],
       ['GET', '/api/none', 404],
     ]);
-    for (const { reqId, responseTime } of told()) {
+    for (const { reqId, responseTime } of requestLines()) {
       expect(reqId).toMatch(/^[0-9a-f-]{36}$/);
       expect(responseTime).toBeGreaterThan(0);
     }
   });
 
   it('knows who asked, also where the line is closed after the reply', async () => {
-    const before = told().length;
+    const before = requestLines().length;
     await ask('/api/health', { connection: 'close' });
-    await expect.poll(() => told().length).toBe(before + 1);
-    expect(told().at(-1)?.req.remoteAddress).toMatch(/127\.0\.0\.1$/);
+    await expect.poll(() => requestLines().length).toBe(before + 1);
+    expect(requestLines().at(-1)?.req.remoteAddress).toMatch(/127\.0\.0\.1$/);
   });
 
   it.each([

@@ -16,17 +16,17 @@ export class OneLineEach extends LogController {
     // Read now: a closed connection has no address.
     const { method, url, ip } = request;
     const { statusCode, elapsedTime: responseTime } = reply;
-    const told = { req: { method, url, ip }, res: { statusCode }, responseTime };
+    const fields = { req: { method, url, ip }, res: { statusCode }, responseTime };
     this.#ended.push(() => {
-      if (error && isCutOff(error)) reply.log.info(told, 'request cut off');
-      else if (error) reply.log.error({ ...told, err: error }, 'request errored');
-      else reply.log.info(told, 'request completed');
+      if (error && isCutOff(error)) reply.log.info(fields, 'request cut off');
+      else if (error) reply.log.error({ ...fields, err: error }, 'request errored');
+      else reply.log.info(fields, 'request completed');
     });
   }
 
   #flush(): void {
     const ended = this.#ended;
     this.#ended = [];
-    for (const tell of ended) tell();
+    for (const log of ended) log();
   }
 }

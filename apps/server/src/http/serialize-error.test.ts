@@ -2,11 +2,15 @@ import { expect, it } from 'vitest';
 import { serializeError } from './serialize-error.ts';
 
 it('tells where and why, and what caused it', () => {
-  const told = serializeError(
+  const serialized = serializeError(
     new Error('no', { cause: Object.assign(new TypeError('because'), { code: 'ECONNREFUSED' }) }),
   );
-  expect(told).toMatchObject({ type: 'Error', message: 'no', cause: { type: 'TypeError', code: 'ECONNREFUSED' } });
-  expect(told.stack).toContain('serialize-error.test.ts');
+  expect(serialized).toMatchObject({
+    type: 'Error',
+    message: 'no',
+    cause: { type: 'TypeError', code: 'ECONNREFUSED' },
+  });
+  expect(serialized.stack).toContain('serialize-error.test.ts');
 });
 
 it('leaves out what a query was asked with, in words and as fields', () => {
@@ -15,11 +19,11 @@ it('leaves out what a query was asked with, in words and as fields', () => {
     detail: 'Key (email)=(a@example.org) already exists.',
     constraint: 'users_email',
   });
-  const told = JSON.stringify(serializeError(error));
-  expect(told).not.toMatch(/hunter2|a@example/);
-  expect(told).toContain('insert into x values ($1)');
-  expect(told).toContain('users_email');
-  expect(told).toContain('serialize-error.test.ts');
+  const json = JSON.stringify(serializeError(error));
+  expect(json).not.toMatch(/hunter2|a@example/);
+  expect(json).toContain('insert into x values ($1)');
+  expect(json).toContain('users_email');
+  expect(json).toContain('serialize-error.test.ts');
 });
 
 it('cuts addresses after their host', () => {

@@ -95,7 +95,7 @@ function mountRoute<E extends AnyEndpoint, Who>(
       const answered = whoAsks === null ? answer({}) : whoAsks(request).then((learner) => answer({ learner }));
       // A reply is a thenable that resolves when it is sent; one already sent needs no wait.
       if (answered === reply && reply.sent) return undefined;
-      return Promise.resolve(answered).then((told) => (reply.sent ? reply : endpoint.reply.parse(told)));
+      return Promise.resolve(answered).then((result) => (reply.sent ? reply : endpoint.reply.parse(result)));
     },
   };
   if (endpoint.maxBodyBytes !== undefined) {

@@ -20,7 +20,7 @@ const play = async (who: TestLearner, exercise: number) => {
   const body = { lessonId: '1', guide: 1, level: 1, exercise };
   await playToEnd(server, who, (await who.call(startExercise, { body })).session);
 };
-const standing = async ({ userId }: TestLearner) => {
+const modelOf = async ({ userId }: TestLearner) => {
   const [row] = await server.database.run<{ model: unknown; days_since_fit: number }>(
     sql`select model, days_since_fit from learner_memories where user_id = ${userId}::uuid`,
   );
@@ -43,18 +43,18 @@ it('a learner’s own numbers are fitted on every third day of learning, and the
   await play(who, 2);
   await forgetMuch(who);
   await fitNextModels(server.deps);
-  expect(await standing(who)).toEqual({ model: null, days_since_fit: 1 });
+  expect(await modelOf(who)).toEqual({ model: null, days_since_fit: 1 });
   server.clock.advance(dayMs);
   await play(who, 3);
   await fitNextModels(server.deps);
-  expect(await standing(who)).toEqual({ model: null, days_since_fit: 2 });
+  expect(await modelOf(who)).toEqual({ model: null, days_since_fit: 2 });
   server.clock.advance(dayMs);
   await play(who, 1);
   await fitNextModels(server.deps);
-  const fitted = await standing(who);
+  const fitted = await modelOf(who);
   expect(fitted).toMatchObject({ model: { version: 2 }, days_since_fit: 0 });
   await Promise.all([fitNextModels(server.deps), fitNextModels(server.deps)]);
-  expect(await standing(who)).toEqual(fitted);
+  expect(await modelOf(who)).toEqual(fitted);
 });
 
 it('everybody’s numbers stay until there are ten first tries; from then on each day of learning brings a fit', async () => {
@@ -63,7 +63,7 @@ it('everybody’s numbers stay until there are ten first tries; from then on eac
   for (let day = 0; day < 4; day += 1) {
     await play(who, 1);
     await fitNextModels(server.deps);
-    const { model, days_since_fit } = (await standing(who)) ?? {};
+    const { model, days_since_fit } = (await modelOf(who)) ?? {};
     expect(days_since_fit).toBe(0);
     models.push(model);
     server.clock.advance(dayMs);
@@ -83,9 +83,9 @@ it('a sounding that contradicts the answers before it brings a fit at once, and 
   const known = async () => (await who.call(getJourney, {})).memory.knowNow.words;
   const before = await known();
   await playSounding(server, who, () => 'no-idea');
-  expect((await standing(who))?.days_since_fit).toBe(server.deps.rulebook.memory.fit.everyLearningDays);
+  expect((await modelOf(who))?.days_since_fit).toBe(server.deps.rulebook.memory.fit.everyLearningDays);
   await fitNextModels(server.deps);
-  expect(await standing(who)).toMatchObject({ model: { unaided: { share: expect.any(Number) } }, days_since_fit: 0 });
+  expect(await modelOf(who)).toMatchObject({ model: { unaided: { share: expect.any(Number) } }, days_since_fit: 0 });
   server.clock.advance(dayMs);
   expect(before).toBeGreaterThanOrEqual(5);
   expect(await known()).toBeLessThan(before / 2);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Mailer, StoredMail } from './mail.ts';
 
-const keptMails = 200;
+const maxMails = 200;
 
 export function createOutbox(clock: Clock): Mailer {
   const mails: StoredMail[] = [];
@@ -10,7 +10,7 @@ export function createOutbox(clock: Clock): Mailer {
     mails,
     send: async (mail) => {
       mails.push({ ...mail, sentAt: clock.now() });
-      if (mails.length > keptMails) mails.shift();
+      if (mails.length > maxMails) mails.shift();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type LessonStanding, lessonXpSource, progressIn, type Rulebook } from '@kalima/rules';
+import { type LessonProgress, lessonXpSource, progressIn, type Rulebook } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LearnerProgress, openedGuidesJson, resultsJson, testOutsJson } from './progress-store.ts';
 
@@ -21,6 +21,6 @@ export function paidLessonsJson({ guides }: Rulebook): SQL {
 export const learnerLessonsJson = sql`jsonb_build_object(
   'results', ${resultsJson}, 'opened', ${openedGuidesJson}, 'testOuts', ${testOutsJson}, 'lessons', ${lessonPercentsJson})`;
 
-export function lessonStandingIn({ lessons, ...progress }: LearnerLessons, rulebook: Rulebook): LessonStanding {
+export function lessonProgressIn({ lessons, ...progress }: LearnerLessons, rulebook: Rulebook): LessonProgress {
   return { lessons, exercises: progressIn(progress, rulebook) };
 }

@@ -241,8 +241,8 @@ async function questsCompletedBy(
   request?: string,
 ): Promise<readonly QuestType[]> {
   if (request === undefined) return [];
-  const [told] = await database.run<Saved>(questsDoneBy(userId, request));
-  return told?.questsDone ?? [];
+  const [saved] = await database.run<Saved>(questsDoneBy(userId, request));
+  return saved?.questsDone ?? [];
 }
 
 interface StateRead {

@@ -50,7 +50,7 @@ export function wordSounds(
         const recording = recorded.get(word.id);
         if (recording !== undefined) return recording;
         const key = keyOf(word, tuned, keys);
-        return (await speech.isKept(key)) ? clipUrl(word.id, key) : null;
+        return (await speech.isStored(key)) ? clipUrl(word.id, key) : null;
       }),
     );
   };

@@ -24,11 +24,11 @@ export function viewVerse(
   };
 }
 
-const maxTold = 3;
+const maxVerses = 3;
 
 export const viewReadable = (teaching: Pick<Teaching, 'surahs'>, keys: readonly VerseKey[], language: Language) => ({
   total: keys.length,
-  verses: keys.slice(0, maxTold).map((key) => viewVerse(teaching, key, language, [])),
+  verses: keys.slice(0, maxVerses).map((key) => viewVerse(teaching, key, language, [])),
 });
 
 /** The shortest verses by their order in the mushaf; verses that mislead on their own only if there is no other. */

@@ -11,6 +11,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionState } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
+import { sessionRuns } from './run-store.ts';
 import { readComposedFrom, readMoves, type SessionResult } from './session-json.ts';
 
 export interface StoredSession {
@@ -87,34 +88,33 @@ export function storedSession(row: SessionJson): StoredSession {
 
 const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 
-export const sessionById = (sessionId: string): SQL => sql`(
-  select to_jsonb(s) from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id)`;
+export const sessionById = (sessionId: string): SQL => sessionRuns.byId(sessionId);
 
 /** With its questions. @param kept the cached copy, whose questions are not read again */
-export const sessionWithQuestions = (sessionId: string, kept: object | null): SQL =>
-  sessionWhere(sessionId, kept, sql`true`);
+export const sessionWithQuestions = (sessionId: string, kept: object | null, where = sql`true`): SQL =>
+  sessionRuns.byId(sessionId, {
+    where,
+    beside: sql`jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)`,
+  });
 
 /** Only a late move plays the run of a ticket, whose solutions the learner has. */
 export const playedSession = (sessionId: string, kept: object | null, late: object | undefined): SQL =>
-  sessionWhere(
+  sessionWithQuestions(
     sessionId,
     kept,
     late === undefined ? sql`s.ticket_id is null and s.ticket_until is null` : sql`s.ticket_id is not null`,
   );
-
-const sessionWhere = (sessionId: string, kept: object | null, isMeant: SQL): SQL => sql`(
-  select to_jsonb(s) || jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)
-  from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id and ${isMeant})`;
 
 export const wordsOfSession = (sessionId: string): SQL => sql`
   select jsonb_array_elements_text((s.composed_from #> '{words,level}') || (s.composed_from #> '{words,review}'))
   from exercise_sessions s where s.id = ${sessionId}::uuid and s.user_id = profiles.user_id`;
 
 /** The open run of that place with its questions, or null: read beside the player. */
-export const openSessionAt = ({ kind, guide, level, exercise, about = '' }: SessionPlace): SQL => sql`(
-  select to_jsonb(s) || jsonb_build_object('document', ${document}) from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'open' and s.kind = ${kind}
-    and s.guide_number = ${guide} and s.level_number = ${level} and s.exercise_number = ${exercise}
-    and s.about = ${about})`;
+export const openSessionAt = ({ kind, guide, level, exercise, about = '' }: SessionPlace): SQL =>
+  sessionRuns.openAt(
+    { kind, guideNumber: guide, levelNumber: level, exerciseNumber: exercise, about },
+    { beside: sql`jsonb_build_object('document', ${document})` },
+  );
 
 /** The rules' PracticeRun of an exercise, or null: read beside the player. */
 export const lastPracticeOf = ({
@@ -169,13 +169,11 @@ export const passesSince = (sinceMs: number): SQL => sql`coalesce((
 export const dropQuestions = (sessionId: string): SQL => sql`
   delete from session_questions q using guard where q.user_id = guard.user_id and q.session_id = ${sessionId}::uuid`;
 
-export function writeSession(id: string, { entries, tries, firstTry, swapped }: Session): SQL {
-  return sql`update exercise_sessions set entries = ${JSON.stringify(entries)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb,
-      swapped = ${JSON.stringify(swapped)}::jsonb, first_try = ${firstTry === undefined ? null : JSON.stringify(firstTry)}::jsonb
-    from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
-}
+export const writeSession = (id: string, { entries, tries, firstTry, swapped }: Session): SQL =>
+  sessionRuns.write(id, { entries, tries, swapped, firstTry: firstTry ?? null });
 
-export function writeRepeats(id: string, { repeats = [], tries }: Session): SQL {
-  return sql`update exercise_sessions set repeats = ${JSON.stringify(repeats)}::jsonb, tries = ${JSON.stringify(tries)}::jsonb
-    from guard where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
-}
+export const writeRepeats = (id: string, { repeats = [], tries }: Session): SQL =>
+  sessionRuns.write(id, { repeats, tries });
+
+export const endSession = (id: string, result: SessionResult, nowMs: number): SQL =>
+  sessionRuns.write(id, { state: 'finished', result, finishedAt: new Date(nowMs) });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tablesOfLearner } from '../../src/features/personal-data/learner-tables.ts';
 import type { TestServer } from '../harness.ts';
-import type { RichLearner } from './cast.ts';
+import type { RichLearner } from './rich-learner.ts';
 
 const statements = new WeakMap<RichLearner, Promise<SQL>>();
 

@@ -3,15 +3,15 @@ import { contract } from '@kalima/contract/contract';
 import { whitePng } from '@kalima/testing/make-png.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { hand } from '../books.ts';
 import type { TestServer } from '../harness.ts';
 import { createLearner, type TestLearner } from '../learner.ts';
+import { setBalances } from '../ledger.ts';
 import { signInAgain } from '../sign-in.ts';
 import { arbitraryOf, type Known, shapeOf } from './arbitrary-of.ts';
 import { attackOn, placesIn, replaceAt } from './attacks.ts';
-import { aRichLearner, knownOf } from './cast.ts';
 import { endpointAt, faultOf } from './judge-reply.ts';
 import { type RawReply, type RawRequest, requestOf, send } from './raw-request.ts';
+import { aRichLearner, knownOf } from './rich-learner.ts';
 
 /** Requests per learner: afterwards the battery may be empty. */
 const requestsEach = 200;
@@ -104,7 +104,7 @@ export async function fuzz(
     const learner = await createLearner(server);
     learners.push(learner);
     const known = knownOf(server, await aRichLearner(server, learner));
-    await hand(server, learner, { battery: 5, gems: 3000 });
+    await setBalances(server, learner, { battery: 5, gems: 3000 });
     const numRuns = Math.min(requestsEach, count - sent);
     const tokens = [learner.token, learner.token, owner.token];
     const planned = unkeptEverywhere(known, learner.token).slice(sent, sent + numRuns);

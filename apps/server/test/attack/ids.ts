@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '@kalima/contract';
 import { type Known, type Shape, shapeOf } from './arbitrary-of.ts';
-import type { RichLearner } from './cast.ts';
+import type { RichLearner } from './rich-learner.ts';
 
 /** Resources of a learner, by field name. A new id field must be added here, or the sweep fails. */
 export function idsOf({ learner, ...rich }: RichLearner): Known {

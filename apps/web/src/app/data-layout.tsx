@@ -5,14 +5,14 @@ import { Outlet } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
 import type { CallRest } from '../lib/api/api-client.ts';
-import { bodyAhead } from '../lib/api/body-ahead.ts';
 import { keyOf } from '../lib/api/endpoint-query.ts';
+import { preloadedBody } from '../lib/api/preloaded-body.ts';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { readStored } from '../lib/browser-store.ts';
 import { isOnline } from '../lib/connection.ts';
 import { hasGuestExercise } from '../lib/guest-id.ts';
 import { currentLanguage, loadTexts } from '../lib/language/i18n.ts';
-import { mustSyncFirst } from '../lib/must-sync-first.ts';
+import { mustSyncFirst } from '../lib/offline/must-sync-first.ts';
 import { optionalPart } from '../lib/optional-part.tsx';
 import { useSignal } from '../lib/signal.ts';
 import { soundsOffer } from '../lib/word-audio/sounds-offer.ts';
@@ -59,19 +59,19 @@ export function DataLayout() {
 }
 
 /** Delay until the page and its requests are done. */
-const laterMs = 3000;
+const deferMs = 3000;
 
 /** Loads offline support when the page is idle; at once if moves are unsent. @returns cancels it */
 function scheduleOfflineSupport(queries: QueryClient, userId: string | undefined, onReady: () => void): () => void {
   const leaving = new AbortController();
   // On failure the page simply has no offline support.
   const keep = () =>
-    import('./register-offline-support.ts').then(
+    import('../features/offline/register-offline-support.ts').then(
       ({ registerOfflineSupport }) => registerOfflineSupport(queries, userId, onReady, leaving.signal),
       onReady,
     );
-  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: laterMs }) : void keep());
-  const timer = setTimeout(start, mustSyncFirst(userId) ? 0 : laterMs);
+  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: deferMs }) : void keep());
+  const timer = setTimeout(start, mustSyncFirst(userId) ? 0 : deferMs);
   return () => {
     clearTimeout(timer);
     leaving.abort();
@@ -81,7 +81,7 @@ function scheduleOfflineSupport(queries: QueryClient, userId: string | undefined
 /** Seeds the cache with the replies that `public/first-paint.js` requested: home is drawn from them at once. */
 function seedQueries(queries: QueryClient): void {
   const seed = <E extends AnyEndpoint>(endpoint: E, ...input: CallRest<E>) => {
-    const body = bodyAhead(endpoint, ...input);
+    const body = preloadedBody(endpoint, ...input);
     if (body !== undefined) queries.setQueryData(keyOf(endpoint, ...input), body);
   };
   seed(getProfile);

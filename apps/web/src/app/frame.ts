@@ -2,4 +2,4 @@
 export { AppFrame } from './chrome/app-frame.tsx';
 export { SessionFrame } from './chrome/session-frame.tsx';
 export { DataLayout } from './data-layout.tsx';
-export { NeedsProfile, NeedsProfileLater } from './profile-gate.tsx';
+export { NeedsProfile, NeedsProfileWithSkeleton } from './profile-gate.tsx';

@@ -92,7 +92,7 @@ const texts = {
 };
 
 describe.each(pageLanguages)('the first exercise without an account, in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
 
   test('begins, is kept in this browser, and goes on where the page was left', async () => {
     const page = await renderApp('/try?exercise', { language });
@@ -100,51 +100,54 @@ describe.each(pageLanguages)('the first exercise without an account, in %s', (la
     page.unmount();
     await play(3);
     await renderApp('/try?exercise', { language });
-    await screen.findByRole('progressbar', { name: told.question(4) });
+    await screen.findByRole('progressbar', { name: labels.question(4) });
     expect((await readAll(await store())).entries[0]?.move).toEqual({ kind: 'start' });
   });
 
   test('ends with what was earned, and with one way on that is gold', async () => {
     await play(null);
     await renderApp('/try?exercise', { language });
-    await screen.findByRole('heading', { name: told.passed });
-    const skip = screen.queryByRole('button', { name: told.skip });
+    await screen.findByRole('heading', { name: labels.passed });
+    const skip = screen.queryByRole('button', { name: labels.skip });
     if (skip) await userEvent.click(skip);
-    await screen.findByText(told.onlyHere);
-    expect(screen.getByRole('link', { name: told.save }).getAttribute('href')).toBe('/auth?step=level-selection');
+    await screen.findByText(labels.onlyHere);
+    expect(screen.getByRole('link', { name: labels.save }).getAttribute('href')).toBe('/auth?step=level-selection');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/');
   });
 
   test('is not to be had for a network that took too many: one sentence, and the account', async () => {
     stubServer(visitor(problem(429, 'too-many-requests')));
     await renderApp('/try?exercise', { language });
-    await screen.findByText(told.tooMany);
-    expect(screen.getByRole('link', { name: told.account }).getAttribute('href')).toBe('/auth?step=level-selection');
+    await screen.findByText(labels.tooMany);
+    expect(screen.getByRole('link', { name: labels.account }).getAttribute('href')).toBe('/auth?step=level-selection');
     expect(isWaiting()).toBe(false);
   });
 
   test('is named by the sign-up where it waits, and not where none does', async () => {
     await renderApp('/auth?step=credentials&mode=sign-up', { language });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText(told.keeps)).toBeNull();
+    expect(screen.queryByText(labels.keeps)).toBeNull();
     cleanup();
     await play(2);
     await renderApp('/auth?step=credentials&mode=sign-up', { language });
-    await screen.findByText(told.keeps);
+    await screen.findByText(labels.keeps);
     cleanup();
     await renderApp('/auth?step=credentials', { language });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText(told.keeps)).toBeNull();
+    expect(screen.queryByText(labels.keeps)).toBeNull();
   });
 
-  test.each(Object.entries(told.rejected))('says in one sentence why it was not added: %s', async (code, sentence) => {
-    await play(null);
-    const { asked } = signIn(problem(409, code));
-    await renderApp('/', { signedIn: true, language });
-    await screen.findByText(sentence);
-    await waitFor(() => expect(isWaiting()).toBe(false));
-    expect(asked.map(({ path }) => path)).not.toContain('/api/offline-moves');
-  });
+  test.each(Object.entries(labels.rejected))(
+    'says in one sentence why it was not added: %s',
+    async (code, sentence) => {
+      await play(null);
+      const { asked } = signIn(problem(409, code));
+      await renderApp('/', { signedIn: true, language });
+      await screen.findByText(sentence);
+      await waitFor(() => expect(isWaiting()).toBe(false));
+      expect(asked.map(({ path }) => path)).not.toContain('/api/offline-moves');
+    },
+  );
 });
 
 const isWaitingAt = (seq: number) => async () => expect((await readAll(await store())).mark?.nextSeq).toBe(seq);
@@ -183,7 +186,7 @@ test('is for visitors: a learner at its address has the trial', async () => {
 });
 
 /** The first sign-in of this browser. @param claimed the reply to the claim */
-function signIn(claimed: unknown, entriesTaken = Number.POSITIVE_INFINITY) {
+function signIn(claimed: unknown, maxAccepted = Number.POSITIVE_INFINITY) {
   localStorage.setItem(sessionKey, JSON.stringify(session));
   const answer = stubServer({
     '/api/guides': { guides: buildGuides() },
@@ -198,7 +201,7 @@ function signIn(claimed: unknown, entriesTaken = Number.POSITIVE_INFINITY) {
     asked.push({ path, body });
     if (path !== '/api/offline-moves') return answer(address, init);
     const { entries } = body as { entries: LogEntry[] };
-    const next = (entries[0]?.seq ?? 0) + Math.min(entries.length, entriesTaken);
+    const next = (entries[0]?.seq ?? 0) + Math.min(entries.length, maxAccepted);
     return Response.json({ next, asides: [], player: profile });
   });
   return { asked };

@@ -61,7 +61,7 @@ const texts = {
 } as const;
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const open = async (replies: Record<string, unknown> = {}) => {
     const fetch = stubServer({ '/api/settings': settings(), ...replies });
     await renderApp('/quests', { signedIn: true, language });
@@ -81,10 +81,10 @@ describe.each(pageLanguages)('in %s', (language) => {
     await pass(1000);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(600);
-    await screen.findByRole('dialog', { name: told.regular });
-    expect(screen.getByRole('link', { name: told.action }).getAttribute('href')).toBe('/shop');
+    await screen.findByRole('dialog', { name: labels.regular });
+    expect(screen.getByRole('link', { name: labels.action }).getAttribute('href')).toBe('/shop');
     expect(localStorage.getItem(`update_popup_seen:${user.id}`)).toBeNull();
-    await typist().click(screen.getByRole('button', { name: told.later }));
+    await typist().click(screen.getByRole('button', { name: labels.later }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem(`update_popup_seen:${user.id}`)).not.toBeNull();
     const marks = asked(fetch, '/api/profile/seen-messages').map(([, init]) => JSON.parse(String(init?.body)));
@@ -111,16 +111,16 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test('two free weeks are told only to whoever still has them', async () => {
-    for (const [trial_available, isTold] of [
+    for (const [trial_available, isShown] of [
       [true, true],
       [false, false],
     ] as const) {
       await come({ '/functions/v1/check-subscription': { ...noSubscription, trial_available } });
       await pass(1600);
-      const dialog = await screen.findByRole('dialog', { name: told.regular });
+      const dialog = await screen.findByRole('dialog', { name: labels.regular });
       await waitFor(() =>
         expect(/first two weeks are free|deux premières semaines sont offertes/.test(dialog.textContent ?? '')).toBe(
-          isTold,
+          isShown,
         ),
       );
       cleanup();
@@ -130,7 +130,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('the way to the shop closes them too', async () => {
     await come();
     await pass(1600);
-    await typist().click(await screen.findByRole('link', { name: told.action }));
+    await typist().click(await screen.findByRole('link', { name: labels.action }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop'));
   });
@@ -138,9 +138,9 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('to a Super member they are told without the way to the shop', async () => {
     await come({ '/api/profile': { ...profile, isSuper: true } });
     await pass(1600);
-    await screen.findByRole('dialog', { name: told.member });
-    expect(screen.queryByRole('link', { name: told.action })).toBeNull();
-    await typist().click(screen.getByRole('button', { name: told.good }));
+    await screen.findByRole('dialog', { name: labels.member });
+    expect(screen.queryByRole('link', { name: labels.action })).toBeNull();
+    await typist().click(screen.getByRole('button', { name: labels.good }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -148,7 +148,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const day = { '/api/day': { opening: buildDayOpening({ lostStreak: 12 }), player: { ...profile, streak: 0 } } };
     const first = await come(day);
     await pass(3000);
-    await screen.findByRole('dialog', { name: told.lost });
+    await screen.findByRole('dialog', { name: labels.lost });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await typist().keyboard('{Escape}');
     await pass(6000);
@@ -157,7 +157,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     cleanup();
     await come(day);
     await pass(3000);
-    await screen.findByRole('dialog', { name: told.regular });
+    await screen.findByRole('dialog', { name: labels.regular });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     const fetch = await come({ '/api/profile': newcomer, '/api/day': { opening, player: newcomer } });
     await pass(8000);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText(told.gems)).toBeNull();
+    expect(screen.queryByText(labels.gems)).toBeNull();
     expect(asked(fetch, '/api/audio/status')).toHaveLength(newcomer.hasFinishedExercise ? 1 : 0);
   });
 
@@ -194,8 +194,8 @@ describe.each(pageLanguages)('in %s', (language) => {
       await pass(3000);
     };
     await comeBack();
-    await screen.findByRole('dialog', { name: told.stays });
-    await typist().click(screen.getByRole('button', { name: told.goOn }));
+    await screen.findByRole('dialog', { name: labels.stays });
+    await typist().click(screen.getByRole('button', { name: labels.goOn }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await comeBack();
@@ -220,7 +220,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     await waitFor(() => expect(reads()).toBe(readsBefore + 1));
     await pass(2500);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText(told.bonus)).toBeNull();
+    expect(screen.queryByText(labels.bonus)).toBeNull();
   });
 
   test('the bonus is told once, for its eight seconds, when the page has loaded anew', async () => {
@@ -238,14 +238,14 @@ describe.each(pageLanguages)('in %s', (language) => {
       await come({ '/api/settings': settingsOfPage, '/api/profile': { ...profile, betaTesterBonusReceived: true } });
     };
     await comeBack();
-    await screen.findByText(told.bonus);
+    await screen.findByText(labels.bonus);
     await pass(7000);
-    expect(screen.queryByText(told.bonus)).not.toBeNull();
+    expect(screen.queryByText(labels.bonus)).not.toBeNull();
     await pass(2000);
-    expect(screen.queryByText(told.bonus)).toBeNull();
+    expect(screen.queryByText(labels.bonus)).toBeNull();
     await comeBack();
     await pass(1000);
-    expect(screen.queryByText(told.bonus)).toBeNull();
+    expect(screen.queryByText(labels.bonus)).toBeNull();
   });
 
   test('a browser that stores nothing tells the bonus at once, and loads nothing anew', async () => {
@@ -259,7 +259,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await pass(2500);
-    await screen.findByText(told.bonus);
+    await screen.findByText(labels.bonus);
     await pass(2500);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -29,6 +29,6 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   return <PageSkeleton />;
 }
 
-export function NeedsProfileLater() {
+export function NeedsProfileWithSkeleton() {
   return <NeedsProfile hasSkeleton />;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { sampled } from '@kalima/testing/sample.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp } from '../../test/render-app.tsx';
 
 freshPageForEachTest();
@@ -74,11 +75,12 @@ describe('a signed-in learner', () => {
   );
 });
 
-describe.each(pageLanguages.filter((language) => language !== 'en'))('in %s', (language) => {
-  test.each(learnerPages.map(([path]) => path))('%s shows no key in the place of a text', async (path) => {
-    await renderApp(path, { signedIn: true, language });
+describe('in French', () => {
+  const paths = learnerPages.map(([path]) => path);
+  test.each(sampled(paths, 4))('%s shows no key in the place of a text', async (path) => {
+    await renderApp(path, { signedIn: true, language: 'fr' });
     await screen.findByRole('heading', { level: 1 });
-    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.lang).toBe('fr');
     expect(keysShown()).toEqual([]);
   });
 });

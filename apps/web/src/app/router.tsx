@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
-import { barNote } from '../lib/bar-note.ts';
 import { useIsOnline } from '../lib/connection.ts';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { loadTexts } from '../lib/language/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { barNote } from '../lib/offline/bar-note.ts';
 import { paths } from '../lib/paths.ts';
 import { foreignSession } from '../lib/session/mail-link.ts';
 import { useSignal } from '../lib/signal.ts';
@@ -27,7 +27,7 @@ import {
   sessionRoutes,
 } from './routes.ts';
 
-const { AppFrame, DataLayout, NeedsProfile, NeedsProfileLater, SessionFrame } = frames;
+const { AppFrame, DataLayout, NeedsProfile, NeedsProfileWithSkeleton, SessionFrame } = frames;
 
 const OtherAccountDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('../features/account/other-account-dialog.tsx'), loadTexts('links')]);
@@ -48,7 +48,7 @@ function Bare() {
 }
 
 /** Loads the page's chunk while the session is being read. */
-function FetchAhead() {
+function PrefetchPage() {
   const { pathname } = useLocation();
   const { user, loading } = useAuth();
   const inside = user !== null || loading;
@@ -90,7 +90,7 @@ export function Router() {
   usePageChange();
   return (
     <>
-      <FetchAhead />
+      <PrefetchPage />
       <AskBeforeChange />
       <Routes>
         <Route element={<Bare />}>
@@ -104,7 +104,7 @@ export function Router() {
               <Route path="/lesson/:lessonId/exercise" element={<ToLesson />} />
               <Route element={<SessionFrame.Page />}>{sessionRoutes.map(draw)}</Route>
               <Route element={<AppFrame.Page />}>
-                <Route element={<NeedsProfileLater.Page />}>{draw(homeRoute)}</Route>
+                <Route element={<NeedsProfileWithSkeleton.Page />}>{draw(homeRoute)}</Route>
                 <Route element={<NeedsProfile.Page />}>{learnerRoutes.map(draw)}</Route>
               </Route>
             </Route>

@@ -141,7 +141,7 @@ export const frames = {
   AppFrame: frame('AppFrame'),
   SessionFrame: frame('SessionFrame'),
   NeedsProfile: frame('NeedsProfile'),
-  NeedsProfileLater: frame('NeedsProfileLater'),
+  NeedsProfileWithSkeleton: frame('NeedsProfileWithSkeleton'),
 };
 
 const findRoute = (routes: readonly Route[], pathname: string) => routes.find(({ path }) => matchPath(path, pathname));

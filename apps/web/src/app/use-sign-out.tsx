@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
-import { offlineSummary } from '../lib/offline-summary.ts';
+import { offlineSummary } from '../lib/offline/offline-summary.ts';
 import { optionalPart } from '../lib/optional-part.tsx';
 import { paths } from '../lib/paths.ts';
 

@@ -32,3 +32,13 @@ export function pickCard(pairs: Pairs, card: Card): { readonly pairs: Pairs; rea
     return { pairs: { ...pairs, picked: null }, tried: pairOf(card, picked) };
   return { pairs: { ...pairs, picked: picked?.index === card.index ? null : card }, tried: null };
 }
+
+/** @param matched after the try; default: by its verdict */
+export function withTry(
+  pairs: Pairs,
+  { left, right }: Pair,
+  isPair: boolean,
+  matched: Pairs['matched'] = isPair ? [...pairs.matched, [left, right]] : pairs.matched,
+): Pairs {
+  return { ...pairs, matched, tries: pairs.tries + 1, wrong: isPair ? null : { left, right } };
+}

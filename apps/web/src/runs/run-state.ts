@@ -1,15 +1,15 @@
-export interface RunState<Stage, Request> {
+import { notSending, reduceSending, type Sending, type SendingEvent, sendingOf } from './sending.ts';
+
+export interface RunState<Stage, Request> extends Sending<Request> {
   readonly stage: Stage;
-  /** In flight or failed: it stays until its reply, so that a retry sends the same request. */
-  readonly request: Request | null;
-  readonly isFailed: boolean;
 }
 
 export type RunEvent<Stage, Request> =
+  | SendingEvent
   | { readonly kind: 'sent'; readonly request: Request }
   | { readonly kind: 'reached'; readonly stage: Stage }
-  /** With a stage: the run falls back to it. */
-  | { readonly kind: 'failed'; readonly stage?: Stage | undefined };
+  /** The run falls back to that stage. */
+  | { readonly kind: 'refused'; readonly stage: Stage };
 
 /** A question on the page; `shownAtMs`: milliseconds since 1970. */
 export interface AskedStage<Question> {
@@ -28,16 +28,18 @@ export const askedNow = <Question>(question: Question): AskedStage<Question> => 
 export const elapsedMs = ({ shownAtMs }: Pick<AskedStage<unknown>, 'shownAtMs'>): number =>
   Math.max(0, Date.now() - shownAtMs);
 
-export function reduceRun<Stage, Request>(
+export function reduceRun<Stage, Request extends object>(
   state: RunState<Stage, Request>,
   event: RunEvent<Stage, Request>,
 ): RunState<Stage, Request> {
   switch (event.kind) {
     case 'sent':
-      return { ...state, request: event.request, isFailed: false };
+      return { ...state, ...sendingOf(event.request) };
     case 'reached':
-      return { stage: event.stage, request: null, isFailed: false };
-    case 'failed':
-      return { ...state, stage: event.stage ?? state.stage, isFailed: true };
+      return { stage: event.stage, ...notSending };
+    case 'refused':
+      return { ...state, stage: event.stage, problem: 'out-of-step' };
+    default:
+      return reduceSending<Request, RunState<Stage, Request>>(state, event);
   }
 }

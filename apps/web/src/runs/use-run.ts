@@ -1,45 +1,40 @@
-import { useMutation } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { shouldRetry } from '../lib/api/query-client.ts';
-import { type RunEvent, type RunState, reduceRun } from './run-state.ts';
+import { type RunEvent, reduceRun } from './run-state.ts';
+import { notSending, problemOf } from './sending.ts';
+import { useSending } from './use-sending.ts';
 
 interface RunStrategy<Stage, Request> {
   send(request: Request): Promise<Stage>;
   /** @returns the stage to which the run falls back; undefined: it stays, and the request can be sent again */
-  onFailed?(error: Error, request: Request): Stage | undefined;
+  onFailed?(error: unknown, request: Request): Stage | undefined;
 }
 
-const retryDelay = 400;
-
-export function useRun<Stage, Request>(first: Stage, { send, onFailed }: RunStrategy<Stage, Request>) {
-  const [state, dispatch] = useReducer<RunState<Stage, Request>, [RunEvent<Stage, Request>]>(reduceRun, {
-    stage: first,
-    request: null,
-    isFailed: false,
+/** A run whose place follows from the replies of the server. */
+export function useRun<Stage, Request extends object>(first: Stage, { send, onFailed }: RunStrategy<Stage, Request>) {
+  const [state, dispatch] = useReducer(reduceRun<Stage, Request>, { stage: first, ...notSending });
+  useSending<Request, RunEvent<Stage, Request>>(state, {
+    send: async (request) => ({ kind: 'reached', stage: await send(request) }),
+    onFailure: (error, request) => {
+      const stage = onFailed?.(error, request);
+      return stage === undefined ? { kind: 'failed', problem: problemOf(error) } : { kind: 'refused', stage };
+    },
+    onEvent: dispatch,
+    resend: () => dispatch({ kind: 'resent' }),
   });
-  const { mutate } = useMutation<Stage, Error, Request>({
-    mutationFn: send,
-    retry: shouldRetry,
-    retryDelay,
-    onSuccess: (stage) => dispatch({ kind: 'reached', stage }),
-    onError: (error, request) => dispatch({ kind: 'failed', stage: onFailed?.(error, request) }),
-  });
-  const put = (request: Request) => {
-    dispatch({ kind: 'sent', request });
-    mutate(request);
-  };
-  const { request, isFailed } = state;
-  const isBusy = request !== null && !isFailed;
+  const { stage, request, problem } = state;
+  const isBusy = request !== null && problem === null;
   return {
-    ...state,
+    stage,
+    request,
     isBusy,
+    isFailed: problem !== null,
     /** One request at a time. */
     send: (next: Request) => {
-      if (!isBusy) put(next);
+      if (!isBusy) dispatch({ kind: 'sent', request: next });
     },
     retry: () => {
-      if (isFailed && request !== null) put(request);
+      if (problem !== null) dispatch({ kind: 'retried' });
     },
-    go: (stage: Stage) => dispatch({ kind: 'reached', stage }),
+    go: (next: Stage) => dispatch({ kind: 'reached', stage: next }),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { beforeRouter } from './before-router.ts';
 
 /**
  * Back closes what is open over the page (docs/decisions/look.md). Each open thing has an entry of the history above the page's own, with the same
@@ -99,7 +100,7 @@ function onPop(event: PopStateEvent): void {
   settle();
 }
 
-window.addEventListener('popstate', onPop, true);
+beforeRouter.onPop = onPop;
 window.addEventListener('pointerdown', () => (isPressed = true), true);
 for (const over of ['click', 'pointercancel', 'keydown'])
   window.addEventListener(over, () => {

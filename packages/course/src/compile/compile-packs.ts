@@ -78,9 +78,9 @@ function titleOf({ id, title }: PackSource, verses: readonly LocatedVerse[]): Su
 }
 
 function meaningOf({ id, meaning }: PackSource, { surahNames }: Pick<CourseSources, 'surahNames'>): Localized {
-  const told = meaning ?? surahNames.find(({ number }) => String(number) === id)?.meaning;
-  if (told === undefined) throw new Error(`pack ${id} has no meaning`);
-  return told;
+  const found = meaning ?? surahNames.find(({ number }) => String(number) === id)?.meaning;
+  if (found === undefined) throw new Error(`pack ${id} has no meaning`);
+  return found;
 }
 
 function compilePackWord(

@@ -75,11 +75,11 @@ describe('what was typed by ear', () => {
 });
 
 describe('the account of what differed', () => {
-  const told = (form: string, written: string) =>
+  const comparisonOf = (form: string, written: string) =>
     compareLetters([form], written).map(({ kind, given, expected }) => [kind, given, expected]);
 
   it('names a wrong letter beside the right one', () => {
-    expect(told('قَلْب', 'كلب')).toEqual([
+    expect(comparisonOf('قَلْب', 'كلب')).toEqual([
       ['wrong', 'ك', 'قَ'],
       ['same', 'ل', 'لْ'],
       ['same', 'ب', 'ب'],
@@ -87,8 +87,8 @@ describe('the account of what differed', () => {
   });
 
   it('names what is missing and what is too much', () => {
-    expect(told('كِتَاب', 'كتب').map(([kind]) => kind)).toEqual(['same', 'same', 'missing', 'same']);
-    expect(told('كِتَاب', 'كتابب').filter(([kind]) => kind === 'extra')).toHaveLength(1);
+    expect(comparisonOf('كِتَاب', 'كتب').map(([kind]) => kind)).toEqual(['same', 'same', 'missing', 'same']);
+    expect(comparisonOf('كِتَاب', 'كتابب').filter(([kind]) => kind === 'extra')).toHaveLength(1);
   });
 
   it('chooses the form that is nearest', () => {

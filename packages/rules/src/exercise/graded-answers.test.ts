@@ -9,10 +9,10 @@ import type { Answer, Question } from './question.ts';
 
 const course = courseForQuestions(loadCourse(compiledFolder).course);
 
-type Way = 'typed' | 'ordered' | 'spoken';
+type AnswerMode = 'typed' | 'ordered' | 'spoken';
 
 interface GradedAnswer {
-  readonly way: Way;
+  readonly way: AnswerMode;
   readonly word: WordId;
   readonly form: string;
   readonly answer: string;
@@ -25,9 +25,9 @@ const unescaped = (text: string) =>
 
 function readTable(): GradedAnswer[] {
   const text = readFileSync(fileURLToPath(new URL('graded-answers.txt', import.meta.url)), 'utf8');
-  let way: Way = 'typed';
+  let way: AnswerMode = 'typed';
   return text.split('\n').flatMap((line): GradedAnswer[] => {
-    if (line.startsWith('== ')) way = line.slice(3) as Way;
+    if (line.startsWith('== ')) way = line.slice(3) as AnswerMode;
     if (line === '' || line.startsWith('#') || line.startsWith('==')) return [];
     const [word = '', form = '', answer = '', verdict, why = ''] = line.split(' | ');
     if (verdict !== 'right' && verdict !== 'almost' && verdict !== 'wrong') throw new Error(`No verdict: ${line}`);

@@ -19,13 +19,13 @@ const vowelIn = (cluster: string) => [...cluster].flatMap((mark) => vowelOf[mark
 const hasShadda = (cluster: string) => cluster.includes(shadda);
 
 /** Forms of the course that are another word without their shadda (docs/decisions/grading.md): "أَمَّا" and "أَمَا". */
-const toldByShadda: ReadonlySet<string> = new Set(
+const distinguishedByShadda: ReadonlySet<string> = new Set(
   ['إِنَّ', 'أَنَّ', 'أَمَّا', 'لَمَّا', 'أَيّ', 'كُلّ', 'وَلِيّ', 'غَنِيّ', 'كَذَّبَ', 'نَزَّلَ'].map((form) => form.normalize('NFC')),
 );
 
 /** rules-of-play, Grading: written with vowels and without its shadda, such a form is the other word. */
 export function lacksItsShadda(form: string, typed: string): boolean {
-  return toldByShadda.has(form.normalize('NFC')) && vowelIn(typed) !== undefined && !hasShadda(typed);
+  return distinguishedByShadda.has(form.normalize('NFC')) && vowelIn(typed) !== undefined && !hasShadda(typed);
 }
 
 /** A letter's place in its word. */

@@ -4,7 +4,7 @@ import type { Answer, Question } from './question.ts';
 
 const words = ['g01w06', 'g01w08', 'g01w09', 'g01w05'] as const;
 const forms = words.map((word) => ({ word, form: word }));
-const told = [
+const valueForms = [
   { form: 'one', value: 'he' },
   { form: 'two', value: 'she' },
 ] as const;
@@ -30,7 +30,7 @@ const form: Question = {
   token: 1,
   feature: 'who',
   value: 'he',
-  options: told,
+  options: valueForms,
 };
 const falseMeaning: Question = { kind: 'true_false', word: 'g01w08', meaningOf: 'g01w06' };
 const trueMeaning: Question = { kind: 'true_false', word: 'g01w08', meaningOf: 'g01w08' };
@@ -46,7 +46,7 @@ it.each<[string, Question, Answer, Mistaken | null]>([
   ['another word of a verse', blank, choose(3), of('g01w05')],
   ['the right word of a verse', blank, choose(1), null],
   ['another word of a phrase', phrase, choose(0), of('g01w06')],
-  ['another form', form, choose(1), { kind: 'form', form: told[1] }],
+  ['another form', form, choose(1), { kind: 'form', form: valueForms[1] }],
   ['the right form', form, choose(0), null],
   ['a false meaning taken for true is the word that has it', falseMeaning, say(true), of('g01w06')],
   ['a false meaning called false', falseMeaning, say(false), null],

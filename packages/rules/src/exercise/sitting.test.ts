@@ -10,7 +10,7 @@ import { courseForQuestions } from './course-for-questions.ts';
 import { kindTraits } from './kind-traits.ts';
 import { sittingPlace } from './place.ts';
 import { askedWords, offeredWords, type Question } from './question.ts';
-import { nearestPack, packStanding, sittingWords, wordsOfPack, wordsOfSitting } from './sitting.ts';
+import { nearestPack, packProgress, sittingWords, wordsOfPack, wordsOfSitting } from './sitting.ts';
 import { swapQuestion } from './swap.ts';
 
 const loaded = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
@@ -92,11 +92,12 @@ describe('a sitting', () => {
         asked += 1;
         const { classOf } = forQuestions;
         const others = offeredWords(question).filter((word) => word !== question.word);
-        const told = `${where}: ${JSON.stringify(question)}`;
-        if (others.every((word) => classOf(word) !== classOf(question.word))) weak.push(`alone in its class, ${told}`);
+        const description = `${where}: ${JSON.stringify(question)}`;
+        if (others.every((word) => classOf(word) !== classOf(question.word)))
+          weak.push(`alone in its class, ${description}`);
         // The three words of surah 112 stand in no pairs: a name of Allah, begetting, an equal.
         const hasCards = questions[0]?.kind === 'matching';
-        if (hasCards && !others.some((word) => seen.has(word))) weak.push(`the only one seen, ${told}`);
+        if (hasCards && !others.some((word) => seen.has(word))) weak.push(`the only one seen, ${description}`);
         if (introduce.length >= 3 && !hasCards) withoutPairs.add(where.split(' ')[0] ?? '');
       }
     }
@@ -228,7 +229,7 @@ describe('how a pack stands', () => {
     ['a word of a guide', ['g01w02'], { newWordsMissing: 3, wordsMissing: 5 }],
     ['a word of its own', ['s112w01'], { newWordsMissing: 2, wordsMissing: 5 }],
   ] as const)('%s', (_, met, expected) => {
-    expect(packStanding(pack, new Set<WordId>(met))).toEqual(expected);
+    expect(packProgress(pack, new Set<WordId>(met))).toEqual(expected);
   });
 });
 
@@ -291,8 +292,8 @@ test.each([
   ],
   ['none, where all are whole', [['a', 0, true]], null],
 ] as const)('the nearest pack: %s', (_, given, expected) => {
-  const standing = given.map(([id, wordsMissing, isMine]) => ({ id, wordsMissing, isMine }));
-  expect(nearestPack(standing)?.id ?? null).toBe(expected);
+  const progress = given.map(([id, wordsMissing, isMine]) => ({ id, wordsMissing, isMine }));
+  expect(nearestPack(progress)?.id ?? null).toBe(expected);
 });
 
 test('a sitting stores as few other words as fair options need', () => {

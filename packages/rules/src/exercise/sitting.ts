@@ -64,14 +64,14 @@ export function sittingWords(
 }
 
 /** The words of a pack that a learner has not met. */
-export interface PackStanding {
+export interface PackProgress {
   /** Unmet words of the pack's own. */
   readonly newWordsMissing: number;
   /** Unmet words of any teacher. */
   readonly wordsMissing: number;
 }
 
-export function packStanding(pack: PackWords, met: ReadonlySet<WordId>): PackStanding {
+export function packProgress(pack: PackWords, met: ReadonlySet<WordId>): PackProgress {
   const missing = (words: readonly WordId[]) => words.filter((word) => !met.has(word)).length;
   return { newWordsMissing: missing(pack.newWords), wordsMissing: missing(wordsOfPack(pack)) };
 }

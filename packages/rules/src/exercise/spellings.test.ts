@@ -96,7 +96,7 @@ describe('a dictation of each of the 300 words', () => {
   });
 
   it('tells from its pair each form that without its shadda is another word, once its vowels are written', () => {
-    const isTold = (word: Word) => {
+    const distinguished = (word: Word) => {
       const form = firstOf(word).normalize('NFC');
       const bare = form.replace(/(?<=\p{L}\p{M}*\p{L}\p{M}*)\u0651/gu, '');
       if (bare === form) return [];
@@ -104,7 +104,7 @@ describe('a dictation of each of the 300 words', () => {
       expect(hasNoFault(judged), bare).toBe(judged.isRight);
       return judged.isRight ? [] : [form];
     };
-    expect(words.flatMap(isTold)).toEqual(
+    expect(words.flatMap(distinguished)).toEqual(
       ['كُلّ', 'وَلِيّ', 'غَنِيّ', 'إِنَّ', 'أَمَّا', 'أَنَّ', 'لَمَّا', 'أَيّ', 'كَذَّبَ', 'نَزَّلَ'].map((form) => form.normalize('NFC')),
     );
   });

@@ -189,8 +189,11 @@ describe('options that show what stands first', () => {
   });
 
   it('have no slash and no second meaning', () => {
-    const told = all.flatMap((word) => [firstForm(word), ...languages.map((language) => firstMeaning(word)[language])]);
-    expect(told.filter((each) => each.trim() === '' || / \/ |;/.test(each))).toEqual([]);
+    const texts = all.flatMap((word) => [
+      firstForm(word),
+      ...languages.map((language) => firstMeaning(word)[language]),
+    ]);
+    expect(texts.filter((each) => each.trim() === '' || / \/ |;/.test(each))).toEqual([]);
   });
 
   it('say the meaning of the first form: each meaning of a card with two belongs to the form in its place', () => {

@@ -34,8 +34,8 @@ function wordIn(course: Shown, id: WordId) {
 function verseIn(course: Shown, key: Verse['key']) {
   const verse = course.verses.get(key);
   if (verse === undefined) throw new Error(`The course has no verse ${key}`);
-  const told = { surahName: inEachLanguage((language) => verse.surahName[language]), reference: verse.key };
-  return { ...verse, told };
+  const label = { surahName: inEachLanguage((language) => verse.surahName[language]), reference: verse.key };
+  return { ...verse, label };
 }
 
 /** The first of alternatives ("religion; judgement", "owner / king") or of two forms; commas only separate synonyms. */
@@ -97,9 +97,9 @@ export function viewQuestion(course: Shown, question: Question, hasHelp = false)
       return { kind: question.kind, left: words.map(firstForm), readings, right };
     }
     case 'fill_blank': {
-      const { tokens, told, translation } = verseIn(course, question.verse);
+      const { tokens, label, translation } = verseIn(course, question.verse);
       const blank = question.token - 1;
-      const verse = { ...told, tokens: without(tokens, blank), blank, translation };
+      const verse = { ...label, tokens: without(tokens, blank), blank, translation };
       return { kind: question.kind, verse, options: question.options.map(({ form }) => form) };
     }
     case 'translation': {
@@ -131,9 +131,9 @@ export function viewQuestion(course: Shown, question: Question, hasHelp = false)
     case 'grammar':
       return viewGrammar(course, question);
     case 'whole_verse': {
-      const { tokens, told } = verseIn(course, question.verse);
+      const { tokens, label } = verseIn(course, question.verse);
       const options = question.options.map((key) => verseIn(course, key).translation);
-      return { kind: question.kind, verse: { ...told, tokens: [...tokens] }, options };
+      return { kind: question.kind, verse: { ...label, tokens: [...tokens] }, options };
     }
   }
 }
@@ -159,8 +159,8 @@ function viewChoice(course: Shown, question: Extract<Question, { kind: 'multiple
     (each): Face => ({ kind: 'meaning', meaning: meaningOf(wordIn(course, each)), image: null }),
   );
   if (place === null) return { kind, direction, prompt: asked, verse: null, options: meanings };
-  const { tokens, told } = verseIn(course, place.verse);
-  const verse = { ...told, tokens: [...tokens], firstToken: firstTokenOf(word, place) - 1, token: place.token - 1 };
+  const { tokens, label } = verseIn(course, place.verse);
+  const verse = { ...label, tokens: [...tokens], firstToken: firstTokenOf(word, place) - 1, token: place.token - 1 };
   return { kind, direction, prompt: asked, verse, options: meanings };
 }
 
@@ -168,9 +168,9 @@ function viewChoice(course: Shown, question: Extract<Question, { kind: 'multiple
 function viewGrammar(course: Shown, question: Extract<Question, { kind: 'grammar' }>) {
   const { kind, direction, feature, word, verse, token, value, options } = question;
   if (direction === 'form-to-value') {
-    const { tokens, told } = verseIn(course, verse);
+    const { tokens, label } = verseIn(course, verse);
     const values = options.map((each) => ({ kind: 'value' as const, value: each.value }));
-    const prompt = { kind: 'verse' as const, verse: { ...told, tokens: [...tokens], token: token - 1 } };
+    const prompt = { kind: 'verse' as const, verse: { ...label, tokens: [...tokens], token: token - 1 } };
     return { kind, feature, prompt, options: values };
   }
   const { arabic, meaning } = wordIn(course, word);

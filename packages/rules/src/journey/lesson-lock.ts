@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 import { isGuideUnlocked } from './unlock.ts';
 
 /** A learner's progress in the lessons and the exercises. */
-export interface LessonStanding {
+export interface LessonProgress {
   /** Percent, by lesson; absent: never practised. */
   readonly lessons: Readonly<Record<string, number>>;
   readonly exercises: Progress;
@@ -18,7 +18,7 @@ export function lessonRequiredBy(guide: number): string | null {
 /** rules-of-play, Lessons: a lesson is open when its guide is open, or when the lesson before it is done. */
 export function isLessonLocked(
   guide: number,
-  { lessons, exercises }: LessonStanding,
+  { lessons, exercises }: LessonProgress,
   hasAllLevels: boolean,
   rulebook: Rulebook,
 ): boolean {

@@ -18,8 +18,8 @@ export function dueForecast(
 ): readonly DueOnDay[] {
   const load = new Map<Day, number>();
   for (const day of planned.values()) load.set(day, (load.get(day) ?? 0) + 1);
-  return Array.from({ length: memory.told.daysAhead + 1 }, (_, ahead) => {
-    const day = addDays(today, ahead);
-    return { day, words: ahead === 0 ? review.words.length : (load.get(day) ?? 0) };
+  return Array.from({ length: memory.told.daysAhead + 1 }, (_, days) => {
+    const day = addDays(today, days);
+    return { day, words: days === 0 ? review.words.length : (load.get(day) ?? 0) };
   });
 }

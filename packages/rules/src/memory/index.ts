@@ -24,7 +24,7 @@ export { fitModel, logLoss } from './fit.ts';
 export { type DueOnDay, dueForecast } from './forecast.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
 export type { LearnerModel } from './learner-model.ts';
-export { isLeech, otherWayIn, type WayIn, waysIn } from './leech.ts';
+export { chooseLeechHint, isLeech, type LeechHint, leechHints } from './leech.ts';
 export { type MarkedMemory, type MemoryOfWords, markMemory } from './marked.ts';
 export {
   type EvidenceStep,

@@ -12,15 +12,15 @@ export function isLeech({ recent }: Pick<Tried, 'recent'>, { memory }: Rulebook)
 }
 
 /** Other approaches to a leech: the words it is confused with, the words of its root, or its verses. */
-export const waysIn = ['confusable', 'root-family', 'verses'] as const;
-export type WayIn = (typeof waysIn)[number];
+export const leechHints = ['confusable', 'root-family', 'verses'] as const;
+export type LeechHint = (typeof leechHints)[number];
 
 /**
  * Another approach to a leech: a different one after each lapse. null for a word that is none.
  * @param available what the course has for this word
  */
-export function otherWayIn(memory: Tried, available: readonly WayIn[], rulebook: Rulebook): WayIn | null {
+export function chooseLeechHint(memory: Tried, available: readonly LeechHint[], rulebook: Rulebook): LeechHint | null {
   if (!isLeech(memory, rulebook)) return null;
-  const possible = waysIn.filter((way) => available.includes(way));
+  const possible = leechHints.filter((hint) => available.includes(hint));
   return possible[Math.max(0, memory.lapses - 1) % Math.max(1, possible.length)] ?? null;
 }

@@ -32,9 +32,9 @@ export function markMemory(
   const before = new Map(words.map((each) => [each.word, each.memory]));
   const reviews = marks.map(({ word, evidence }): WordReview => {
     // Unasked words are not used for fitting: a reading reports only missed words.
-    const untold = { task: null, tookMs: null, index: 0 };
+    const noQuestion = { task: null, tookMs: null, index: 0 };
     return {
-      ...untold,
+      ...noQuestion,
       word,
       source,
       evidence,

@@ -6,7 +6,7 @@ import { chanceFrom } from '../chance.ts';
 import { dayIn, midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import type { Strength } from './fsrs.ts';
-import { isLeech, otherWayIn, waysIn } from './leech.ts';
+import { chooseLeechHint, isLeech, leechHints } from './leech.ts';
 import { evidenceHistory, firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
 import {
   compareReviews,
@@ -205,8 +205,8 @@ describe('the memory of a word', () => {
     const again = { atMs: later.atMs + 1, source: 'latest' };
     const missedTwice = fold([buildReview(0), buildReview(5), wrongReview(5, later), wrongReview(5, again)]);
     expect(missedTwice).toEqual(answeredAt(again.atMs, missed));
-    const onlyLater = fold([buildReview(0), wrongReview(5), wrongReview(5, later)]);
-    expect(onlyLater).toEqual(answeredAt(later.atMs, onlyMissed));
+    const missedAgain = fold([buildReview(0), wrongReview(5), wrongReview(5, later)]);
+    expect(missedAgain).toEqual(answeredAt(later.atMs, onlyMissed));
     expect(fold([buildReview(0), wrongReview(5), buildReview(5, later)])).toMatchObject({
       stability,
       answered: { isRight: true },
@@ -313,11 +313,11 @@ describe('a word that will not stick', () => {
 
   it('is shown from another side after each lapse, as far as the course has one', () => {
     const recent = Array.from({ length: 8 }, () => wrong);
-    const ways = [1, 2, 3, 4].map((lapses) => otherWayIn({ recent, lapses }, waysIn, rules));
-    expect(ways).toEqual(['confusable', 'root-family', 'verses', 'confusable']);
-    expect(otherWayIn({ recent, lapses: 2 }, ['verses'], rules)).toBe('verses');
-    expect(otherWayIn({ recent, lapses: 2 }, [], rules)).toBeNull();
-    expect(otherWayIn({ recent: [right], lapses: 0 }, waysIn, rules)).toBeNull();
+    const hints = [1, 2, 3, 4].map((lapses) => chooseLeechHint({ recent, lapses }, leechHints, rules));
+    expect(hints).toEqual(['confusable', 'root-family', 'verses', 'confusable']);
+    expect(chooseLeechHint({ recent, lapses: 2 }, ['verses'], rules)).toBe('verses');
+    expect(chooseLeechHint({ recent, lapses: 2 }, [], rules)).toBeNull();
+    expect(chooseLeechHint({ recent: [right], lapses: 0 }, leechHints, rules)).toBeNull();
   });
 });
 

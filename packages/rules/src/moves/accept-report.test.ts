@@ -4,7 +4,7 @@ import type { Entry, Session } from '../exercise/session.ts';
 import type { SessionKind, Verdict } from '../lists.ts';
 import { midnightIn } from '../moment.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { acceptReport, type ReportInHand } from './accept-report.ts';
+import { acceptReport, type ReportContext } from './accept-report.ts';
 
 const today = '2026-11-21';
 const now = { nowMs: 0, today, ...midnightIn('UTC') };
@@ -28,7 +28,7 @@ function aRun(kind: SessionKind, rights: number, change: Partial<Session> = {}, 
 
 const attempt = 'exercise:2:3:0:attempt';
 const right = 'exercise:2:3:0:right';
-const inHand = (change: Partial<ReportInHand> = {}): ReportInHand => ({
+const reportContext = (change: Partial<ReportContext> = {}): ReportContext => ({
   type: 'right-anyway',
   sessionId: 's',
   index: 0,
@@ -39,8 +39,8 @@ const inHand = (change: Partial<ReportInHand> = {}): ReportInHand => ({
   ...change,
 });
 
-function accept(session: Session, change: Partial<ReportInHand> = {}, player = buildPlayer(), rulebook = rules) {
-  const { state, events, isPassedNow } = acceptReport({ player, session }, inHand(change), now, rulebook);
+function accept(session: Session, change: Partial<ReportContext> = {}, player = buildPlayer(), rulebook = rules) {
+  const { state, events, isPassedNow } = acceptReport({ player, session }, reportContext(change), now, rulebook);
   const moved = events.flatMap((event) =>
     event.kind === 'movement' ? [`${event.currency} ${event.amount} ${event.source}`] : [],
   );
@@ -147,7 +147,7 @@ describe('a graded exercise that failed by this one question', () => {
 });
 
 describe('of the other runs', () => {
-  const other = (kind: SessionKind, rights: number, change: Partial<ReportInHand> = {}, player = buildPlayer()) =>
+  const other = (kind: SessionKind, rights: number, change: Partial<ReportContext> = {}, player = buildPlayer()) =>
     accept(aRun(kind, rights), { paid: new Set(), batteriesLost: 0, ...change }, player);
 
   test('a lesson pays its XP at its first pass', () => {

@@ -11,7 +11,7 @@ import { questionXp } from './question-xp.ts';
 import { isPassed } from './score.ts';
 
 /** A report with the facts of its run. */
-export interface ReportInHand {
+export interface ReportContext {
   readonly type: ReportType;
   readonly sessionId: string;
   readonly index: number;
@@ -36,7 +36,7 @@ export interface Rejudged {
  * and perhaps the run's pass; a day's credit and quest counts follow only while it is still that day.
  * Only 'I was right anyway' of a wrong answer gives anything; "I don't know" never does.
  */
-export function acceptReport(state: PlayState, report: ReportInHand, moment: Moment, rulebook: Rulebook): Rejudged {
+export function acceptReport(state: PlayState, report: ReportContext, moment: Moment, rulebook: Rulebook): Rejudged {
   const { session } = state;
   const { type, sessionId, index, paid, batteriesLost } = report;
   const entry = session.entries[index];
@@ -63,7 +63,7 @@ export function acceptReport(state: PlayState, report: ReportInHand, moment: Mom
 function passIfReached(
   state: PlayState,
   before: Session,
-  { sessionId, finishedOn, lesson }: ReportInHand,
+  { sessionId, finishedOn, lesson }: ReportContext,
   moment: Moment,
   rulebook: Rulebook,
   events: readonly GameEvent[],

@@ -34,7 +34,7 @@ describe('claiming a quest', () => {
     ['quest-already-claimed', { isCompleted: true, rewardClaimed: true }, quest],
     ['quest-over', completed, { ...quest, day: '2026-11-20' }],
     ['quest-over', completed, { ...quest, day: '2026-11-22' }],
-  ])('is refused: %s', (refusal, standing, asked) => {
-    expect(claimQuest(buildPlayer(), asked, standing, now)).toEqual({ done: false, refusal });
+  ])('is refused: %s', (refusal, status, asked) => {
+    expect(claimQuest(buildPlayer(), asked, status, now)).toEqual({ done: false, refusal });
   });
 });

@@ -7,7 +7,7 @@ import type { Player } from '../player/player.ts';
 import { type Quest, questSource } from '../quests/quest.ts';
 
 /** A learner's progress in a quest. */
-export interface QuestStanding {
+export interface QuestStatus {
   readonly isCompleted: boolean;
   readonly rewardClaimed: boolean;
 }
@@ -16,7 +16,7 @@ export interface QuestStanding {
 export function claimQuest(
   player: Player,
   quest: Quest,
-  { isCompleted, rewardClaimed }: QuestStanding,
+  { isCompleted, rewardClaimed }: QuestStatus,
   { today }: Moment,
 ): Outcome<Player, 'quest-over' | 'quest-not-completed' | 'quest-already-claimed', Movement> {
   if (rewardClaimed) return refuse('quest-already-claimed');

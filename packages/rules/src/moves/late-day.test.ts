@@ -15,22 +15,27 @@ const now = noonOn(today);
 /** An hour after the pass of that day. */
 const boughtAt = (day: Day) => noonOn(day).nowMs + 3_600_000;
 
-interface Kept {
+interface StreakState {
   readonly player: Player;
   readonly days: readonly CreditedDay[];
 }
 
 /** As the server keeps the rows: one for each day, the earliest first. */
-function keep(days: readonly CreditedDay[], changed: readonly CreditedDay[]): CreditedDay[] {
+function mergeDays(days: readonly CreditedDay[], changed: readonly CreditedDay[]): CreditedDay[] {
   const byDay = new Map([...days, ...changed].map((each) => [each.day, each]));
   return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-function late({ player, days }: Kept, day: Day, heardDays: readonly Day[] = [], boughtOn: readonly Day[] = []): Kept {
+function late(
+  { player, days }: StreakState,
+  day: Day,
+  heardDays: readonly Day[] = [],
+  boughtOn: readonly Day[] = [],
+): StreakState {
   const freezesBoughtMs = boughtOn.toSorted().map(boughtAt);
   const credited = creditLateDay(player, noonOn(day), { now, credited: days, heardDays, freezesBoughtMs }, rules);
   const changed = credited.events.flatMap((event) => (event.kind === 'days-credited' ? event.days : []));
-  return { player: credited.player, days: keep(days, changed) };
+  return { player: credited.player, days: mergeDays(days, changed) };
 }
 
 /** Passed on these days, each reported at once; a freeze is bought after the pass of its day. */
@@ -39,12 +44,12 @@ function inTime(
   days: readonly Day[],
   heardDays: readonly Day[] = days,
   boughtOn: readonly Day[] = [],
-): Kept {
-  let kept: Kept = { player: start, days: [] };
+): StreakState {
+  let state: StreakState = { player: start, days: [] };
   const buy = (ofDay: (day: Day) => boolean) => {
     for (const day of boughtOn.filter(ofDay).toSorted()) {
-      const { player } = settleStreak(kept.player, noonOn(day), rules);
-      kept = { ...kept, player: { ...player, freezes: Math.min(rules.streak.maxFreezes, player.freezes + 1) } };
+      const { player } = settleStreak(state.player, noonOn(day), rules);
+      state = { ...state, player: { ...player, freezes: Math.min(rules.streak.maxFreezes, player.freezes + 1) } };
     }
   };
   let before = '';
@@ -52,15 +57,15 @@ function inTime(
     buy((each) => each >= before && each < day);
     before = day;
     const isHeard = heardDays.includes(day);
-    const credited = creditDay(kept.player, noonOn(day), rules, isHeard);
-    const rows = credited.isNewDay ? [creditedDayOf(kept.player, credited.player, 'UTC', isHeard)] : [];
-    kept = { player: credited.player, days: keep(kept.days, rows) };
+    const credited = creditDay(state.player, noonOn(day), rules, isHeard);
+    const rows = credited.isNewDay ? [creditedDayOf(state.player, credited.player, 'UTC', isHeard)] : [];
+    state = { player: credited.player, days: mergeDays(state.days, rows) };
   }
   buy((each) => each >= before);
-  return kept;
+  return state;
 }
 
-const streakOf = ({ player: { streak, heardStreak, lastCreditedDay, freezes } }: Kept) => ({
+const streakOf = ({ player: { streak, heardStreak, lastCreditedDay, freezes } }: StreakState) => ({
   streak,
   heardStreak,
   lastCreditedDay,
@@ -76,9 +81,9 @@ describe('a pass that arrives later', () => {
   it('restores the streak that the first visit took for lost, and takes its end back', () => {
     const opened = openDay(tenDays.player, now, rules);
     expect(opened.player).toMatchObject({ streak: 0, dayOpening: { lostStreak: 6 } });
-    let kept: Kept = { ...tenDays, player: opened.player };
-    for (const day of ['2026-03-17', '2026-03-18', '2026-03-19']) kept = late(kept, day);
-    expect(kept.player).toMatchObject({ streak: 9, lastCreditedDay: '2026-03-19', dayOpening: { lostStreak: 0 } });
+    let state: StreakState = { ...tenDays, player: opened.player };
+    for (const day of ['2026-03-17', '2026-03-18', '2026-03-19']) state = late(state, day);
+    expect(state.player).toMatchObject({ streak: 9, lastCreditedDay: '2026-03-19', dayOpening: { lostStreak: 0 } });
   });
 
   it('does not hide a day that was missed all the same', () => {
@@ -103,10 +108,10 @@ describe('a pass that arrives later', () => {
     ['the day on which it arrives', ['2026-03-17', '2026-03-18', '2026-03-19', today], [], 7],
     ['of a streak that began after a gap, its own days alone', ['2026-03-18', '2026-03-19'], ['2026-03-19'], 1],
   ])('counts for others only days on which the server heard from the learner: %s', (_, days, heard, counted) => {
-    let kept: Kept = tenDays;
-    for (const day of days) kept = late(kept, day, heard);
-    expect(heardStreakOn(kept.player, now, rules)).toBe(counted);
-    expect(heardStreakOn(kept.player, noonOn('2026-03-25'), rules)).toBe(0);
+    let state: StreakState = tenDays;
+    for (const day of days) state = late(state, day, heard);
+    expect(heardStreakOn(state.player, now, rules)).toBe(counted);
+    expect(heardStreakOn(state.player, noonOn('2026-03-25'), rules)).toBe(0);
   });
 
   test.each([
@@ -173,10 +178,10 @@ describe('a pass that arrives later', () => {
         ({ days, order, freezes, heard, bought, twice }) => {
           fc.pre(freezes + bought.length <= rules.streak.maxFreezes);
           const start = buildPlayer({ freezes, streak: 0, lastCreditedDay: null });
-          let kept: Kept = { player: { ...start, freezes: freezes + bought.length }, days: [] };
-          for (const day of [...order, order[twice] ?? today]) kept = late(kept, day, heard, bought);
-          expect(streakOf(kept)).toEqual(streakOf(inTime(start, days, [...heard, today], bought)));
-          expect(kept.days.map(({ day }) => day)).toEqual(days.toSorted());
+          let state: StreakState = { player: { ...start, freezes: freezes + bought.length }, days: [] };
+          for (const day of [...order, order[twice] ?? today]) state = late(state, day, heard, bought);
+          expect(streakOf(state)).toEqual(streakOf(inTime(start, days, [...heard, today], bought)));
+          expect(state.days.map(({ day }) => day)).toEqual(days.toSorted());
         },
       ),
       { numRuns: 500 },

@@ -136,7 +136,7 @@ const anItinerary: fc.Arbitrary<Step[]> = fc
 /** Ten thousand travels, or what a quick run has time for. */
 const manyTravels = { numRuns: isSampled ? 1000 : 10_000 };
 
-interface Told {
+interface StepResult {
   readonly player: Player;
   readonly moment: Moment;
   readonly isNewDay: boolean;
@@ -144,7 +144,7 @@ interface Told {
 }
 
 /** Lets a learner take these steps, and passes each with its result to `look`. */
-function follow(steps: readonly Step[], look: (told: Told) => void, start = buildPlayer()): Player {
+function follow(steps: readonly Step[], look: (result: StepResult) => void, start = buildPlayer()): Player {
   let player = start;
   let zone = 'UTC';
   for (const step of steps) {
@@ -173,8 +173,8 @@ describe('on 10,000 journeys around the world', () => {
         const lost: string[] = [];
         follow(steps, ({ player, moment, isNewDay, kinds }) => {
           streak += isNewDay ? 1 : 0;
-          const isKept = player.streak === streak && streakOn(player, moment, rules) === streak;
-          if (!isKept || kinds.includes('freezes-spent'))
+          const isUnbroken = player.streak === streak && streakOn(player, moment, rules) === streak;
+          if (!isUnbroken || kinds.includes('freezes-spent'))
             lost.push(`${new Date(moment.nowMs).toISOString()} ${moment.timeZone}`);
           if (isNewDay && last !== null && daysBetween(last, moment.today) > 1) flownOver += 1;
           if (isNewDay) last = moment.today;

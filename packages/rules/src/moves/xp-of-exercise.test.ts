@@ -80,6 +80,6 @@ test.each<[string, Parameters<typeof play>[0], Partial<ReturnType<typeof play>>]
     ],
     { now: 6, earned: 100, most: 100, isPractice: true },
   ],
-])('%s', (_, runs, told) => {
-  expect(play(runs)).toMatchObject(told);
+])('%s', (_, runs, expected) => {
+  expect(play(runs)).toMatchObject(expected);
 });

@@ -70,8 +70,8 @@ test.each<[string, At | null, typeof all, At[]]>([
 });
 
 test('go on in a guide that a placement test opened', () => {
-  const standing = { results: passed(5, 1), opened: [5], testOuts: [] };
-  expect(nextExercises({ guide: 5, level: 1, exercise: 1 }, standing, false, 2, rules)).toEqual([
+  const progress = { results: passed(5, 1), opened: [5], testOuts: [] };
+  expect(nextExercises({ guide: 5, level: 1, exercise: 1 }, progress, false, 2, rules)).toEqual([
     { guide: 5, level: 1, exercise: 2 },
     { guide: 5, level: 1, exercise: 3 },
   ]);

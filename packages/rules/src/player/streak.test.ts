@@ -94,13 +94,13 @@ it('remembers where and when an exercise was last passed, on a credited day as w
 describe('who says to be in another zone', () => {
   const morning = '2026-11-21T10:30:00Z';
   const [west, home, east] = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'];
-  const minutesLater = (minutes: number) => new Date(Date.parse(morning) + minutes * 60_000).toISOString();
+  const afterMinutes = (minutes: number) => new Date(Date.parse(morning) + minutes * 60_000).toISOString();
 
   it('has no three days in three minutes: it is the 20th, the 21st and the 22nd at once', () => {
     const first = creditDay(buildPlayer(), at(morning, west), rules);
-    const second = creditDay(first.player, at(minutesLater(1), home), rules);
-    const third = creditDay(second.player, at(minutesLater(2), east), rules);
-    const back = creditDay(third.player, at(minutesLater(3), west), rules);
+    const second = creditDay(first.player, at(afterMinutes(1), home), rules);
+    const third = creditDay(second.player, at(afterMinutes(2), east), rules);
+    const back = creditDay(third.player, at(afterMinutes(3), west), rules);
     expect([first, second, third, back].map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false]);
     expect([second, third, back].flatMap(({ events }) => events)).toEqual([]);
     expect(back.player).toMatchObject({ streak: 1, lastCreditedDay: '2026-11-20' });
@@ -111,7 +111,7 @@ describe('who says to be in another zone', () => {
     [20, true],
   ])('has the new day %i minutes after the last pass: %s, as one who flew over the date line', (minutes, isNewDay) => {
     const before = creditDay(buildPlayer(), at(morning, west), rules).player;
-    const landed = creditDay(before, at(minutesLater(minutes), 'Pacific/Apia'), rules);
+    const landed = creditDay(before, at(afterMinutes(minutes), 'Pacific/Apia'), rules);
     expect(landed).toMatchObject({ isNewDay, player: { streak: isNewDay ? 2 : 1 } });
   });
 

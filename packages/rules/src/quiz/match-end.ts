@@ -2,7 +2,7 @@ import type { MatchOutcome } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { QuizRun } from './run.ts';
 
-export interface Standing {
+export interface MatchScore {
   readonly score: number;
   readonly totalMs: number;
 }
@@ -13,7 +13,7 @@ export const hasBegun = ({ entries, handedAtMs }: QuizRun): boolean => entries.l
 export const isRunDone = ({ entries }: QuizRun, { quiz }: Rulebook): boolean => entries.length >= quiz.questions;
 
 /** Right answers, and the time of all questions; one without an answer counts with its whole time. */
-export function standingOf({ entries }: QuizRun, { quiz }: Rulebook): Standing {
+export function matchScoreOf({ entries }: QuizRun, { quiz }: Rulebook): MatchScore {
   const unanswered = quiz.questions - entries.length;
   return {
     score: entries.filter(({ verdict }) => verdict === 'right').length,
@@ -22,7 +22,7 @@ export function standingOf({ entries }: QuizRun, { quiz }: Rulebook): Standing {
 }
 
 /** More right answers win, of equal ones the shorter time. Without a right answer there is no winner. */
-export function outcomesOf(one: Standing, other: Standing): readonly [MatchOutcome, MatchOutcome] {
+export function outcomesOf(one: MatchScore, other: MatchScore): readonly [MatchOutcome, MatchOutcome] {
   const lead = one.score - other.score || (one.score > 0 ? other.totalMs - one.totalMs : 0);
   if (lead === 0) return ['drawn', 'drawn'];
   return lead > 0 ? ['won', 'lost'] : ['lost', 'won'];

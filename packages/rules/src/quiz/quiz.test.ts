@@ -3,7 +3,7 @@ import { buildPlayer } from '../../test/player.ts';
 import { sumOf } from '../events.ts';
 import type { MatchOutcome } from '../lists.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
-import { hasBegun, isRunDone, outcomesOf, standingOf } from './match-end.ts';
+import { hasBegun, isRunDone, matchScoreOf, outcomesOf } from './match-end.ts';
 import { pickQuizWords } from './quiz-words.ts';
 import { rewardMatch } from './reward.ts';
 import { enter, expire, handOut, type QuizEntry, type QuizRun, untilLateMs } from './run.ts';
@@ -90,12 +90,12 @@ describe('a run', () => {
 });
 
 describe('who wins', () => {
-  const standing = (score: number, totalMs: number) => ({ score, totalMs });
-  const cases: [string, ReturnType<typeof standing>, ReturnType<typeof standing>, MatchOutcome, MatchOutcome][] = [
-    ['who has more right, however slow', standing(8, 140_000), standing(7, 30_000), 'won', 'lost'],
-    ['of as many, who was faster', standing(8, 50_001), standing(8, 50_000), 'lost', 'won'],
-    ['nobody with as many in the same time', standing(8, 50_000), standing(8, 50_000), 'drawn', 'drawn'],
-    ['nobody with nothing right', standing(0, 2000), standing(0, 90_000), 'drawn', 'drawn'],
+  const matchScore = (score: number, totalMs: number) => ({ score, totalMs });
+  const cases: [string, ReturnType<typeof matchScore>, ReturnType<typeof matchScore>, MatchOutcome, MatchOutcome][] = [
+    ['who has more right, however slow', matchScore(8, 140_000), matchScore(7, 30_000), 'won', 'lost'],
+    ['of as many, who was faster', matchScore(8, 50_001), matchScore(8, 50_000), 'lost', 'won'],
+    ['nobody with as many in the same time', matchScore(8, 50_000), matchScore(8, 50_000), 'drawn', 'drawn'],
+    ['nobody with nothing right', matchScore(0, 2000), matchScore(0, 90_000), 'drawn', 'drawn'],
   ];
   test.each(cases)('%s', (_, one, other, first, second) => {
     expect(outcomesOf(one, other)).toEqual([first, second]);
@@ -103,7 +103,7 @@ describe('who wins', () => {
   });
 
   it('goes by the questions that were answered; each of the others takes its whole time', () => {
-    expect(standingOf({ entries: [right(2000), wrong(3000), right(4000)], handedAtMs: null }, rules)).toEqual({
+    expect(matchScoreOf({ entries: [right(2000), wrong(3000), right(4000)], handedAtMs: null }, rules)).toEqual({
       score: 2,
       totalMs: 9000 + 7 * 15_000,
     });

@@ -70,7 +70,7 @@ interface RawLearner {
 }
 
 /** A sense not on the card, and taught by no pack. */
-function isUntold({ isOtherSense, pack }: RawToken, { known, fading, learning }: RawLearner): boolean {
+function isUntaught({ isOtherSense, pack }: RawToken, { known, fading, learning }: RawLearner): boolean {
   if (!isOtherSense) return false;
   const words = raw.ownWords[pack];
   if (words === undefined) return true;
@@ -80,7 +80,7 @@ function isUntold({ isOtherSense, pack }: RawToken, { known, fading, learning }:
 
 function naiveState(token: RawToken, learner: RawLearner): string {
   if (token.word === '') return 'outside';
-  if (isUntold(token, learner)) return 'learnable';
+  if (isUntaught(token, learner)) return 'learnable';
   if (learner.known.has(token.word)) return 'known';
   if (learner.fading.has(token.word)) return 'fading';
   if (learner.learning.has(token.word)) return 'learning';
@@ -97,7 +97,7 @@ function naiveVerse(tokens: readonly RawToken[], states: readonly string[], lear
   if (lacking.length === 0) return 'readable';
   const words = new Set(lacking.map(({ word }) => word));
   if (words.has('')) return lacking.length === 1 ? 'beyond' : '';
-  if (words.size > 1 || lacking.some((token) => isUntold(token, learner))) return '';
+  if (words.size > 1 || lacking.some((token) => isUntaught(token, learner))) return '';
   return `short ${lacking[0]?.word}`;
 }
 

@@ -60,7 +60,7 @@ const anyText = fc
       verseStarts: Uint32Array.from(startsOf(verses)),
       tokenWords: Uint16Array.from(verses.flat()),
       tokenSenses: new Uint8Array(verses.flat().length),
-      tellers: [],
+      sensePacks: [],
       surahStarts: startsOf(surahs),
     };
   });

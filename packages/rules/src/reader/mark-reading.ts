@@ -36,8 +36,8 @@ export function markWords(
     word !== null && !isOtherSense && isMet(words, word) ? [{ word, isMarked: isUnknown(at + 1) }] : [],
   );
   const missed = new Set(tokens.filter(({ isMarked }) => isMarked).map(({ word }) => word));
-  const told = kind === 'reading' ? tokens : tokens.filter(({ isMarked }) => isMarked);
-  return [...new Set(told.map(({ word }) => word))].map((word) => ({
+  const evident = kind === 'reading' ? tokens : tokens.filter(({ isMarked }) => isMarked);
+  return [...new Set(evident.map(({ word }) => word))].map((word) => ({
     word,
     evidence: missed.has(word) ? 'again' : 'none',
   }));

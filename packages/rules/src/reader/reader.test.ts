@@ -14,8 +14,8 @@ const words = (
   fading: new Set(fading),
   learning: new Set(learning),
 });
-const owner = (word: WordId | null, isOtherSense = false, toldBy?: readonly PackWordId[]): TokenOwner =>
-  toldBy === undefined ? { word, isOtherSense } : { word, isOtherSense, toldBy };
+const owner = (word: WordId | null, isOtherSense = false, taughtBy?: readonly PackWordId[]): TokenOwner =>
+  taughtBy === undefined ? { word, isOtherSense } : { word, isOtherSense, taughtBy };
 
 describe('the state of a token', () => {
   it.each<[string, TokenOwner, TokenState]>([
@@ -59,7 +59,7 @@ const text: ReaderText = {
   verseStarts: Uint32Array.from([0, 2, 4, 6, 8, 10]),
   tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 3, 0, 0]),
   tokenSenses: Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 0]),
-  tellers: [],
+  sensePacks: [],
   surahStarts: [0, 2, 5],
 };
 
@@ -81,13 +81,13 @@ describe('the verses that words have opened', () => {
   });
 
   it('are open by a pack that is whole now, though its word stands elsewhere', () => {
-    const told = {
+    const withPack = {
       ...text,
       tokenSenses: Uint8Array.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]),
-      tellers: [['s112w01' as const]],
+      sensePacks: [['s112w01' as const]],
     };
     expect(
-      versesOpened({ ...told, tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 2, 0, 0]) }, words(text.wordIds), [
+      versesOpened({ ...withPack, tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 2, 0, 0]) }, words(text.wordIds), [
         's112w01',
       ]),
     ).toEqual([3]);
@@ -136,9 +136,13 @@ describe('the survey of what can be read', () => {
   });
 
   it('a told sense counts as its word', () => {
-    const told = { ...text, tokenSenses: text.tokenSenses.map((each) => each * 2), tellers: [['s112w01'] as const] };
-    expect(surveyReading(told, words(['g01w02', 's112w01'])).readable).toEqual([2, 3]);
-    expect(surveyReading(told, words(['g01w02'])).oneShort).toEqual([
+    const withPack = {
+      ...text,
+      tokenSenses: text.tokenSenses.map((each) => each * 2),
+      sensePacks: [['s112w01'] as const],
+    };
+    expect(surveyReading(withPack, words(['g01w02', 's112w01'])).readable).toEqual([2, 3]);
+    expect(surveyReading(withPack, words(['g01w02'])).oneShort).toEqual([
       { word: 'g01w01', state: 'learnable', verses: [0] },
     ]);
   });
@@ -163,7 +167,7 @@ describe('the survey of what can be read', () => {
         verseStarts: Uint32Array.from(starts),
         tokenWords: Uint16Array.from(verses.flat().map(([word]) => word)),
         tokenSenses: Uint8Array.from(verses.flat().map(([word, sense]) => (word === 0 ? 0 : sense))),
-        tellers: [['s112w04', 's112w05']],
+        sensePacks: [['s112w04', 's112w05']],
         surahStarts: [0, verses.length],
       };
     });
@@ -198,9 +202,13 @@ describe('the share of the Quran that is known', () => {
   it('is the sum over tokens of the probabilities of their words, in senses that were told', () => {
     // Two tokens of g01w01 and four of g01w02; that of s112w01 is in another sense.
     expect(shareKnown(text, words(text.wordIds), half)).toBeCloseTo((2 + 4 * 0.5) / 10, 12);
-    const told = { ...text, tokenSenses: text.tokenSenses.map((each) => each * 2), tellers: [['s112w01'] as const] };
-    expect(shareKnown(told, words(text.wordIds), half)).toBeCloseTo((2 + 4 * 0.5 + 1) / 10, 12);
-    expect(shareKnown(told, words([]), half)).toBeCloseTo((2 + 4 * 0.5) / 10, 12);
+    const withPack = {
+      ...text,
+      tokenSenses: text.tokenSenses.map((each) => each * 2),
+      sensePacks: [['s112w01'] as const],
+    };
+    expect(shareKnown(withPack, words(text.wordIds), half)).toBeCloseTo((2 + 4 * 0.5 + 1) / 10, 12);
+    expect(shareKnown(withPack, words([]), half)).toBeCloseTo((2 + 4 * 0.5) / 10, 12);
   });
 
   it('is 0 where no word is known, and of no text', () => {

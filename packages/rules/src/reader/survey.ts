@@ -20,8 +20,8 @@ export interface OneShort {
 }
 
 /** By sense: 1 where its card, or a pack whose words were met, tells it. */
-const toldSenses = (tellers: ReaderText['tellers'], words: KnownWords): Uint8Array =>
-  Uint8Array.from([1, 0, ...tellers.map((each) => (each.every((word) => isMet(words, word)) ? 1 : 0))]);
+const taughtSenses = (sensePacks: ReaderText['sensePacks'], words: KnownWords): Uint8Array =>
+  Uint8Array.from([1, 0, ...sensePacks.map((each) => (each.every((word) => isMet(words, word)) ? 1 : 0))]);
 
 /** A verse's lack: nothing, a word by its ordinal, or more than the course can give at once. */
 const nothing = 0;
@@ -29,9 +29,9 @@ const more = -1;
 const oneOutside = -2;
 
 export function surveyReading(text: ReaderText, words: KnownWords): ReadingSurvey {
-  const { wordIds, verseStarts, tokenWords, tokenSenses, tellers } = text;
+  const { wordIds, verseStarts, tokenWords, tokenSenses, sensePacks } = text;
   const isKnown = Uint8Array.from([0, ...wordIds.map((word) => (words.known.has(word) ? 1 : 0))]);
-  const isTold = toldSenses(tellers, words);
+  const isTaught = taughtSenses(sensePacks, words);
   const knownTokens = new Uint16Array(verseStarts.length - 1);
   const readable: number[] = [];
   const beyond: number[] = [];
@@ -43,7 +43,7 @@ export function surveyReading(text: ReaderText, words: KnownWords): ReadingSurve
     let lacks = nothing;
     for (let token = from; token < to; token += 1) {
       const word = tokenWords[token] ?? 0;
-      const isInSense = isTold[tokenSenses[token] ?? 0] === 1;
+      const isInSense = isTaught[tokenSenses[token] ?? 0] === 1;
       if (isInSense && isKnown[word] === 1) count += 1;
       else lacks = addLack(lacks, isInSense ? word : more);
     }
@@ -82,14 +82,14 @@ function wordsByVerses(
 
 /** The share of the Quran's tokens that is known: the sum of their words' probabilities. */
 export function shareKnown(
-  { wordIds, tokenWords, tokenSenses, tellers }: ReaderText,
+  { wordIds, tokenWords, tokenSenses, sensePacks }: ReaderText,
   words: KnownWords,
   probabilityOf: (word: WordId) => number,
 ): number {
   const ofOrdinal = Float64Array.from([0, ...wordIds.map(probabilityOf)]);
-  const isTold = toldSenses(tellers, words);
+  const isTaught = taughtSenses(sensePacks, words);
   const sum = tokenWords.reduce(
-    (total, ordinal, at) => total + (isTold[tokenSenses[at] ?? 0] === 1 ? (ofOrdinal[ordinal] ?? 0) : 0),
+    (total, ordinal, at) => total + (isTaught[tokenSenses[at] ?? 0] === 1 ? (ofOrdinal[ordinal] ?? 0) : 0),
     0,
   );
   return sum / Math.max(1, tokenWords.length);

@@ -2,7 +2,7 @@ import type { PackWordId, ReaderText, TokenOwner, WordId } from '@kalima/course/
 
 /** By sense as `ReaderText` counts them. */
 const ofCard = 0;
-const ofNoTeller = 1;
+const ofNoPack = 1;
 
 /** The text of some surahs, each a list of verses, by the owners of their tokens. @param wordIds in the order of teaching */
 export function textOfSurahs(
@@ -10,13 +10,13 @@ export function textOfSurahs(
   wordIds: readonly WordId[],
 ): ReaderText {
   const ordinals = new Map(wordIds.map((word, at) => [word, at + 1]));
-  const tellers = new Map<string, readonly PackWordId[]>();
-  const senseOf = ({ isOtherSense, toldBy }: TokenOwner): number => {
+  const sensePacks = new Map<string, readonly PackWordId[]>();
+  const senseOf = ({ isOtherSense, taughtBy }: TokenOwner): number => {
     if (!isOtherSense) return ofCard;
-    if (toldBy === undefined) return ofNoTeller;
-    const key = toldBy.join();
-    if (!tellers.has(key)) tellers.set(key, toldBy);
-    return ofNoTeller + 1 + [...tellers.keys()].indexOf(key);
+    if (taughtBy === undefined) return ofNoPack;
+    const key = taughtBy.join();
+    if (!sensePacks.has(key)) sensePacks.set(key, taughtBy);
+    return ofNoPack + 1 + [...sensePacks.keys()].indexOf(key);
   };
   const verses = surahs.flat();
   const tokens = verses.flat();
@@ -33,7 +33,7 @@ export function textOfSurahs(
     ),
     tokenWords: Uint16Array.from(tokens, ({ word }) => (word === null ? 0 : (ordinals.get(word) ?? 0))),
     tokenSenses: Uint8Array.from(tokens, senseOf),
-    tellers: [...tellers.values()],
+    sensePacks: [...sensePacks.values()],
     surahStarts: starts(
       surahs.map(({ length }) => length),
       (count) => (verseCount += count),

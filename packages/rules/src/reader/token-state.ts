@@ -20,9 +20,9 @@ export const wordState = ({ known, fading, learning }: KnownWords, word: WordId)
 
 /** A token in a sense not on its card stays learnable until the learner has met the words of the pack that teaches it. */
 export function tokenState(owner: TokenOwner, words: KnownWords): TokenState {
-  const { word, isOtherSense, toldBy } = owner;
+  const { word, isOtherSense, taughtBy } = owner;
   if (word === null) return 'outside';
-  const isTold = toldBy?.every((each) => isMet(words, each)) ?? false;
-  if (isOtherSense && !isTold) return 'learnable';
+  const isTaught = taughtBy?.every((each) => isMet(words, each)) ?? false;
+  if (isOtherSense && !isTaught) return 'learnable';
   return wordState(words, word);
 }

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const at = (time: string) => Date.parse(time);
-const told = (ms: number) => new Date(ms).toISOString();
+const isoOf = (ms: number) => new Date(ms).toISOString();
 
 describe('the next reminder', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('the next reminder', () => {
     ['not on a day that nobody lived', 'Pacific/Apia', 19, '2011-12-30T06:00Z', '2011-12-31T05:00Z'],
     ['in a zone that there is not, by UTC', 'Mars/Base', 19, '2026-11-21T12:00Z', '2026-11-21T19:00Z'],
   ])('%s', (_, zone, hour, after, next) => {
-    expect(told(nextReminder({ hour, lastDay: null }, at(after), midnightIn(zone)))).toBe(told(at(next)));
+    expect(isoOf(nextReminder({ hour, lastDay: null }, at(after), midnightIn(zone)))).toBe(isoOf(at(next)));
   });
 
   // In Riyadh, where the days begin at 4 o'clock.
@@ -36,7 +36,7 @@ describe('the next reminder', () => {
     ['at the first hour of the day', 4, '2026-11-21', '2026-11-21T12:00Z', '2026-11-22T01:00Z'],
   ])('of days that begin at 4: %s', (_, hour, lastDay, after, next) => {
     const calendar = { timeZone: 'Asia/Riyadh', dayBegins: dayBeginsAt(4) };
-    expect(told(nextReminder({ hour, lastDay }, at(after), calendar))).toBe(told(at(next)));
+    expect(isoOf(nextReminder({ hour, lastDay }, at(after), calendar))).toBe(isoOf(at(next)));
   });
 
   // From 15:00 of the 21st on the days begin at 4 o'clock, or at midnight.
@@ -47,7 +47,7 @@ describe('the next reminder', () => {
     ['shorter', 4, 0, 19, '2026-11-20', '2026-11-21T16:00Z'],
   ])('of a day made %s: from %i to %i, at %i, after that of %s', (_, hourBefore, hour, remindAt, lastDay, next) => {
     const calendar = { timeZone: 'Asia/Riyadh', dayBegins: { hour, hourBefore, sinceMs: at('2026-11-21T12:00Z') } };
-    expect(told(nextReminder({ hour: remindAt, lastDay }, at('2026-11-21T12:30Z'), calendar))).toBe(told(at(next)));
+    expect(isoOf(nextReminder({ hour: remindAt, lastDay }, at('2026-11-21T12:30Z'), calendar))).toBe(isoOf(at(next)));
   });
 
   test.each([
@@ -55,14 +55,14 @@ describe('the next reminder', () => {
     ['2026-11-21', '2026-11-22T18:00Z'],
     ['2026-11-22', '2026-11-23T18:00Z'],
   ])('is the evening after that of %s, though the hour was set anew at noon of 21 November', (lastDay, next) => {
-    expect(told(nextReminder({ hour: 19, lastDay }, at('2026-11-21T11:00Z'), midnightIn('Europe/Paris')))).toBe(
-      told(at(next)),
+    expect(isoOf(nextReminder({ hour: 19, lastDay }, at('2026-11-21T11:00Z'), midnightIn('Europe/Paris')))).toBe(
+      isoOf(at(next)),
     );
   });
 
   it('is on no day that had its reminder, also for who flew west into it again', () => {
     const reminder = { hour: 19, lastDay: '2026-11-22' };
-    expect(told(nextReminder(reminder, at('2026-11-22T08:00Z'), midnightIn('Pacific/Honolulu')))).toBe(
+    expect(isoOf(nextReminder(reminder, at('2026-11-22T08:00Z'), midnightIn('Pacific/Honolulu')))).toBe(
       '2026-11-24T05:00:00.000Z',
     );
   });

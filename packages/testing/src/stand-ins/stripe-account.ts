@@ -223,7 +223,7 @@ export class StripeAccount {
     };
     this.invoices.unshift(invoice);
     subscription.latest_invoice = invoice.id;
-    this.#happened(isPaid ? 'invoice.paid' : 'invoice.payment_failed', told(invoice));
+    this.#happened(isPaid ? 'invoice.paid' : 'invoice.payment_failed', viewInvoice(invoice));
   }
 
   subscription(id: string): Subscription {
@@ -291,7 +291,7 @@ export class StripeAccount {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
     invoice.payment = this.#charge(invoice.amount_due, subscription.customer, {});
     subscription.status = 'active';
-    this.#happened('invoice.paid', told(invoice));
+    this.#happened('invoice.paid', viewInvoice(invoice));
     this.#happened('customer.subscription.updated', subscription);
   }
 
@@ -337,13 +337,13 @@ export class StripeAccount {
         invoice.parent.subscription_details.subscription === subscriptionId &&
         (status === undefined || invoice.status === status),
     );
-    return list(ofIt.map(told));
+    return list(ofIt.map(viewInvoice));
   }
 
   listInvoicePayments(payment: string) {
     const paid = this.invoices.filter((invoice) => invoice.payment === payment);
     return list(
-      paid.map((invoice) => ({ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice: told(invoice) })),
+      paid.map((invoice) => ({ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice: viewInvoice(invoice) })),
     );
   }
 
@@ -363,7 +363,7 @@ export class StripeAccount {
 }
 
 /** As Stripe shows an invoice, its payments unfolded. */
-function told({ payment, ...invoice }: Invoice): Thing {
+function viewInvoice({ payment, ...invoice }: Invoice): Thing {
   const data = payment === null ? [] : [{ payment: { type: 'payment_intent', payment_intent: payment } }];
   return { ...invoice, payments: { object: 'list', data } } as Thing;
 }

@@ -135,13 +135,13 @@ export function buildTicket({
   const questions = composeSession(forQuestions, composition, rulebook);
   const viewed = (question: Question): QuestionView =>
     inLanguage(viewQuestion(shown, question, hasReadingHelp(shown, place, question, rulebook)), language);
-  const told = (question: Question) => ({ question, explanation: explanationOf(question, language) });
+  const withExplanation = (question: Question) => ({ question, explanation: explanationOf(question, language) });
   const { costsBattery, hasRepeats } = rulebook.sessions[place.kind];
   const at = { ...place, lessonId: lessonOfGuide(place.guide) };
   const swaps = questions.flatMap((question, index) => {
     if (!kindTraits[question.kind].isSwappable) return [];
     const other = swapQuestion(forQuestions, composition, question, index, rulebook);
-    return [[String(index), { ...told(other), view: viewed(other) }] as const];
+    return [[String(index), { ...withExplanation(other), view: viewed(other) }] as const];
   });
   const material = materialOf(shown, [...questions, ...swaps.map(([, { question }]) => question)]);
   if (material === null) throw new Error('a ticket of what the course does not have');
@@ -167,7 +167,7 @@ export function buildTicket({
       firstTry: null,
       resumed: false,
     },
-    questions: questions.map(told),
+    questions: questions.map(withExplanation),
     swaps: Object.fromEntries(swaps),
     words: [...material.words, ...material.options].map(({ id, arabic, forms, meaning }) => ({
       id,

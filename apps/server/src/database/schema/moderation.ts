@@ -45,7 +45,7 @@ export const playerWarnings = pgTable(
     kind: text('kind', { enum: playerReportMeasures }).notNull(),
     displayName: text('display_name'),
     createdAt: moment('created_at').notNull(),
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -1,5 +1,5 @@
 import { difficulties, languages } from '@kalima/course/schema';
-import { asideReasons, currencies, type DayBegins, midnight, sessionKinds } from '@kalima/rules';
+import { currencies, type DayBegins, midnight, rejectionReasons, sessionKinds } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -238,14 +238,14 @@ export const claimedGuestTickets = pgTable(
 );
 
 /** Rejected offline moves, with the reason. */
-export const offlineAsides = pgTable(
+export const rejectedMoves = pgTable(
   'offline_asides',
   {
     userId: learnerId(),
     browserId: uuid('browser_id').notNull(),
     seq: integer('seq').notNull(),
     ticketId: uuid('ticket_id').notNull(),
-    reason: text('reason', { enum: asideReasons }).notNull(),
+    reason: text('reason', { enum: rejectionReasons }).notNull(),
     move: jsonb('move').notNull(),
     at: moment('at').notNull(),
   },

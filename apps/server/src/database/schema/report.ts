@@ -51,7 +51,7 @@ export const reports = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     answer: text('answer'),
     gift: jsonb('gift').$type<ReportGift>(),
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

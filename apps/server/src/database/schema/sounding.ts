@@ -11,7 +11,7 @@ export const soundings = pgTable(
     id: uuid('id').notNull(),
     userId: learnerId(),
     purpose: text('purpose', { enum: soundingPurposes }).notNull().default('check'),
-    /** With the right answers; a placement's grow with its answers. Versioned: see `sounding-store.ts`. */
+    /** With the right answers; a placement's grow with its answers. Versioned: see `features/sounding/sounding-store.ts`. */
     questions: jsonb('questions').notNull(),
     answers: jsonb('answers').notNull().default([]),
     /** The free-recall question whose meaning was uncovered, until it is answered. */

@@ -47,7 +47,7 @@ export class AuthError extends Error {
 }
 
 export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'This email is already registered');
-export const addressTaken = () =>
+export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -61,8 +61,10 @@ describe.each(languages)('every mail about an account (%s)', (language) => {
       expect(text).not.toMatch(/[<>]|&#/);
       const link = /<a href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
       if (link !== undefined) expect(text).toContain(`:\n${link}\n`);
-      const told = [...html.matchAll(/<p[^>]*>([^<]+)<\/p>/g)].map(([, part = '']) => part.replaceAll('&#39;', "'"));
-      for (const part of told) expect(text).toContain(part);
+      const paragraphs = [...html.matchAll(/<p[^>]*>([^<]+)<\/p>/g)].map(([, part = '']) =>
+        part.replaceAll('&#39;', "'"),
+      );
+      for (const part of paragraphs) expect(text).toContain(part);
     }
   });
 

@@ -80,8 +80,8 @@ describe('the mailbox of a developer', () => {
     const logTo = { write: (line: string) => void lines.push(line) };
     const other = await startTestServer({ hasDevPages, logLevel: 'warn' }, { logTo });
     await other.close();
-    const [told] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('MAILS'));
-    expect(told).toMatchObject({ level: 40, msg: expect.stringMatching(sentence) });
+    const [warning] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('MAILS'));
+    expect(warning).toMatchObject({ level: 40, msg: expect.stringMatching(sentence) });
   });
 
   it.each([

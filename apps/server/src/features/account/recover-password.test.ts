@@ -57,12 +57,12 @@ describe('a forgotten password', () => {
       await raw(server, 'POST', '/recover', { email }),
       await raw(server, 'POST', '/recover', { email: unknown }),
     ];
-    const told = ({ status, text, headers }: Awaited<ReturnType<typeof raw>>) => [
+    const responseOf = ({ status, text, headers }: Awaited<ReturnType<typeof raw>>) => [
       status,
       text,
       [...headers.keys()].toSorted(),
     ];
-    expect(told(known)).toEqual(told(stranger));
+    expect(responseOf(known)).toEqual(responseOf(stranger));
     expect(known.text).toBe('{}');
     await linkTo(server, email, 2);
     expect(mailsTo(server, unknown)).toHaveLength(0);

@@ -27,7 +27,7 @@ export async function startSignIn(
 ): Promise<AuthSession> {
   const { clock, database } = deps;
   const now = new Date(clock.now());
-  const isKept = await takeBackDeletion(deps, user);
+  const isDeletionCancelled = await takeBackDeletion(deps, user);
   await database.orm.delete(authSessions).where(and(eq(authSessions.userId, user.id), lt(authSessions.expiresAt, now)));
   const id = await createSession(deps, user.id, caller, { method, expiresAt: sessionEndAfter(clock.now()) });
   const unusedLongest = database.orm
@@ -40,7 +40,7 @@ export async function startSignIn(
   const refreshToken = makeSecret().toString('base64url');
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
   await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
-  const news = isKept ? { deletionTakenBackAt: now } : {};
+  const news = isDeletionCancelled ? { deletionCancelledAt: now } : {};
   return authSessionReply(deps, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
 }
 

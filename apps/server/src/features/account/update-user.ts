@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { authSessions } from '../../database/schema/account.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitGuesses, limitMails, limitRequests } from './account-limits.ts';
-import { AuthError, addressTaken, invalidCredentials, reauthenticationNeeded } from './auth-error.ts';
+import { AuthError, emailExists, invalidCredentials, reauthenticationNeeded } from './auth-error.ts';
 import type { CurrentSession } from './current-session.ts';
 import { readAddress } from './email-address.ts';
 import { dropOtherAddresses } from './mail-token.ts';
@@ -39,7 +39,7 @@ export async function updateUser(
   if (isNewEmail || change.password !== undefined || change.currentPassword !== undefined) {
     const proof = await requireProof(deps, current, change, caller);
     if (isNewEmail) await limitMails(deps, newEmail, caller.ip);
-    if (isNewEmail && (await findUser(deps, newEmail)) !== null) throw addressTaken();
+    if (isNewEmail && (await findUser(deps, newEmail)) !== null) throw emailExists();
     if (change.password !== undefined) await changePassword(deps, current, change.password, proof);
   }
   if (metadata !== null) {

@@ -6,13 +6,13 @@ export interface News {
   readonly confirmationSentAt?: Date;
   readonly newEmail?: string;
   /** Set when this sign-in cancelled a pending deletion of the account. */
-  readonly deletionTakenBackAt?: Date;
+  readonly deletionCancelledAt?: Date;
   readonly method?: SignInMethod;
 }
 
 export function viewUser(
   user: UserRow,
-  { confirmationSentAt, newEmail, deletionTakenBackAt, method }: News = {},
+  { confirmationSentAt, newEmail, deletionCancelledAt, method }: News = {},
 ): AuthUser {
   const confirmedAt = user.emailVerified ? (user.emailVerifiedAt ?? user.updatedAt).toISOString() : null;
   const createdAt = user.createdAt.toISOString();
@@ -38,7 +38,7 @@ export function viewUser(
       ...(method !== undefined && method !== 'password' && user.passwordProvenAt === null
         ? { password_pending: true }
         : {}),
-      ...(deletionTakenBackAt === undefined ? {} : { deletion_taken_back_at: deletionTakenBackAt.toISOString() }),
+      ...(deletionCancelledAt === undefined ? {} : { deletion_taken_back_at: deletionCancelledAt.toISOString() }),
     },
     user_metadata: user.metadata,
     identities: [

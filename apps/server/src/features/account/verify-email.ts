@@ -4,7 +4,7 @@ import { authSessions, users } from '../../database/schema/account.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { accountLimits, limitRequests } from './account-limits.ts';
-import { addressTaken, linkExpired } from './auth-error.ts';
+import { emailExists, linkExpired } from './auth-error.ts';
 import { dropOpenTokens, type MailProof, redeemMailToken } from './mail-token.ts';
 import { issueCode } from './pkce.ts';
 import { sendLink } from './send-link.ts';
@@ -90,7 +90,7 @@ async function confirmAddress(
     return user;
   } catch (error) {
     const owner = isChange ? await findUser(deps, email) : null;
-    if (owner !== null && owner.id !== userId) throw addressTaken();
+    if (owner !== null && owner.id !== userId) throw emailExists();
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export async function readStatus(
   const settings = speechSettingsOf(tuned);
   const [state, kept] = await Promise.all([
     runState(database, tuned),
-    Promise.all(texts.map((text) => speech.isKept(speech.keyOf(text, tuned.voice, settings)))),
+    Promise.all(texts.map((text) => speech.isStored(speech.keyOf(text, tuned.voice, settings)))),
   ]);
   const made = kept.filter(Boolean).length;
   const counts = { missing: texts.length - made, made, total: texts.length };

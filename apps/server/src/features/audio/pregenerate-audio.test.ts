@@ -56,7 +56,7 @@ describe('the making of clips ahead of time', () => {
     const keyOf = (text: string, voice: string, settings: object) => `${voice} ${JSON.stringify(settings)} ${text}`;
     const speech: Clips = {
       keyOf,
-      isKept: async (key) => kept.has(key),
+      isStored: async (key) => kept.has(key),
       read: async () => null,
       clipOf: async (text, voice, settings): Promise<Clip> => {
         const key = keyOf(text, voice, settings);

@@ -43,7 +43,7 @@ export function createPregeneration(
       const { key, isOfChoice } = await speech.clipOf(text, tuned.voice, settings);
       standInsInARow = isOfChoice ? 0 : standInsInARow + 1;
       if (standInsInARow === maxStandIns) return { state: 'broken', reason: 'The voice of choice does not answer' };
-      if (!isOfChoice || !(await speech.isKept(key))) missing += 1;
+      if (!isOfChoice || !(await speech.isStored(key))) missing += 1;
     }
     return missing === 0
       ? { state: 'made' }
@@ -60,10 +60,10 @@ export function createPregeneration(
         return { state: 'broken', reason: error instanceof Error ? error.message : String(error) };
       });
     });
-    return told(tuned, ending);
+    return recordEnding(tuned, ending);
   }
 
-  async function told(tuned: VoiceSettings, ending: Ending): Promise<boolean> {
+  async function recordEnding(tuned: VoiceSettings, ending: Ending): Promise<boolean> {
     if (ending.state === 'stopped') return false;
     const reason = ending.state === 'broken' ? ending.reason : null;
     // A restart resumes here.

@@ -135,9 +135,9 @@ describe('recordings of human voices', () => {
       licenceUrl: 'https://example.org/licence',
     });
     const policy = (await fetch(`${recorded.url}/api/lessons`)).headers.get('content-security-policy') ?? '';
-    const told = Object.fromEntries(policy.split(';').map((each) => [each.split(' ')[0], each]));
-    expect(told['media-src']).toBe("media-src 'self' data: blob: https://audio.example.org");
-    expect(told['connect-src']).toBe("connect-src 'self' https://audio.example.org");
+    const directives = Object.fromEntries(policy.split(';').map((each) => [each.split(' ')[0], each]));
+    expect(directives['media-src']).toBe("media-src 'self' data: blob: https://audio.example.org");
+    expect(directives['connect-src']).toBe("connect-src 'self' https://audio.example.org");
     expect(policy.match(/audio\.example\.org/g)).toHaveLength(2);
     expect((await call(recorded.url, listLessons, {})).lessons).toHaveLength(12);
   });

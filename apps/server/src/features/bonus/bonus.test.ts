@@ -1,8 +1,8 @@
 import { getProfile, getSettings, giveBetaTesterBonus } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
+import { expectBalancedLedger, ledgerOf } from '../../../test/ledger.ts';
 
 const ask = (who: TestLearner, user_id_param = who.userId) =>
   who.call(giveBetaTesterBonus, { body: { user_id_param } });
@@ -22,7 +22,7 @@ describe('the bonus of the early testers', () => {
     expect(await ask(who)).toEqual({ success: false, bonus_amount: 0, already_received: true });
     expect(await who.call(getProfile, {})).toMatchObject({ gems: 350, betaTesterBonusReceived: true });
     expect(await ledgerOf(server, who)).toEqual([{ currency: 'gems', amount: 250, source: 'beta-bonus' }]);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('is given once to fifty requests at the same time', async () => {
@@ -31,7 +31,7 @@ describe('the bonus of the early testers', () => {
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(replies.filter(({ already_received }) => already_received)).toHaveLength(49);
     expect((await who.call(getProfile, {})).gems).toBe(350);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('is asked for by oneself alone', async () => {

@@ -2,9 +2,9 @@ import { finishExercise, getProfile, openDay, updateProfile } from '@kalima/cont
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks, ledgerOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
+import { expectBalancedLedger, ledgerOf } from '../../../test/ledger.ts';
 import { fillExercise, passExercise, passUnplayed } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-21T10:30:00Z');
   learner = await aLearnerAtAnyTime(server);
 });
-afterEach(() => expectBalancedBooks(server, learner));
+afterEach(() => expectBalancedLedger(server, learner));
 
 const dayMs = 24 * 3_600_000;
 const visit = (timeZone = 'Europe/Paris') => learner.call(openDay, { body: { timeZone } });
@@ -93,23 +93,23 @@ describe('the first visit of a day', () => {
     [2, 2, false],
     [3, 0, true],
   ])('ends a streak of %i days: a line of %i days on home, a dialog: %s', async (days, line, hasLossDialog) => {
-    const standing = async () => {
+    const streakState = async () => {
       const { isDoneToday, lostStreak } = await learner.call(getProfile, {});
       return [isDoneToday, lostStreak];
     };
-    expect(await standing()).toEqual([false, 0]);
+    expect(await streakState()).toEqual([false, 0]);
     for (let day = 0; day < days; day += 1) {
       server.clock.set(`2026-11-${21 + day}T10:30:00Z`);
       await passUnplayed(server, learner);
-      expect(await standing()).toEqual([true, 0]);
+      expect(await streakState()).toEqual([true, 0]);
     }
     server.clock.advance(dayMs);
-    expect(await standing()).toEqual([false, 0]);
+    expect(await streakState()).toEqual([false, 0]);
     server.clock.advance(dayMs);
-    expect(await standing()).toEqual([false, line]);
+    expect(await streakState()).toEqual([false, line]);
     expect(await visit()).toMatchObject({ opening: { lostStreak: days, hasLossDialog }, player: { lostStreak: line } });
     await passUnplayed(server, learner);
-    expect(await standing()).toEqual([true, 0]);
+    expect(await streakState()).toEqual([true, 0]);
     expect(await visit()).toMatchObject({ opening: { lostStreak: days, hasLossDialog }, player: { lostStreak: 0 } });
   });
 

@@ -11,9 +11,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, Failed, type TestInput, type TestLearner } from '../../../test/learner.ts';
+import { balancesOf, expectBalancedLedger, ledgerOf, setBalances } from '../../../test/ledger.ts';
 
 let server: TestServer;
 let learner: TestLearner;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   learner = await createLearner(server);
 });
-afterEach(() => expectBalancedBooks(server, learner));
+afterEach(() => expectBalancedLedger(server, learner));
 
 /** Sends concurrent requests: the number of successes, and the codes of the refusals. */
 async function atOnce<E extends AnyEndpoint>(count: number, endpoint: E, input: TestInput<E>) {
@@ -36,16 +36,16 @@ async function atOnce<E extends AnyEndpoint>(count: number, endpoint: E, input: 
 
 describe('many requests at once', () => {
   it('100 purchases with 500 gems: one succeeds', async () => {
-    await hand(server, learner, { battery: 0, gems: 500 });
+    await setBalances(server, learner, { battery: 0, gems: 500 });
     const { succeeded } = await atOnce(100, buyBatteries, {});
     expect(succeeded).toBe(1);
-    expect(await purseOf(server, learner)).toMatchObject({ gems: 0, battery: 24 });
+    expect(await balancesOf(server, learner)).toMatchObject({ gems: 0, battery: 24 });
   });
 
   it('50 free recharges: one at a time, and two in all', async () => {
     const succeeded: number[] = [];
     for (const _ of [1, 2, 3]) {
-      await hand(server, learner, { battery: 1 });
+      await setBalances(server, learner, { battery: 1 });
       succeeded.push((await atOnce(50, rechargeFree, {})).succeeded);
     }
     expect(succeeded).toEqual([1, 1, 0]);
@@ -53,24 +53,24 @@ describe('many requests at once', () => {
   });
 
   it('20 gifts: one', async () => {
-    await hand(server, learner, { battery: 0 });
+    await setBalances(server, learner, { battery: 0 });
     const { succeeded, codes } = await atOnce(20, receiveGift, { body: { lessonId: '1' } });
     expect([succeeded, codes]).toEqual([1, ['gift-already-received']]);
-    expect((await purseOf(server, learner)).battery).toBe(24);
+    expect((await balancesOf(server, learner)).battery).toBe(24);
   });
 
   it('20 tap games: one', async () => {
-    await hand(server, learner, { battery: 0 });
+    await setBalances(server, learner, { battery: 0 });
     const { succeeded, codes } = await atOnce(20, judgeTaps, { body: { taps: 15 } });
     expect([succeeded, codes]).toEqual([1, ['tap-game-used']]);
-    expect((await purseOf(server, learner)).battery).toBe(100);
+    expect((await balancesOf(server, learner)).battery).toBe(100);
   });
 
   it('40 freezes with gems for five: two', async () => {
-    await hand(server, learner, { gems: 1000 });
+    await setBalances(server, learner, { gems: 1000 });
     const { succeeded, codes } = await atOnce(40, buyFreeze, {});
     expect([succeeded, codes]).toEqual([2, ['freezes-full']]);
-    expect((await purseOf(server, learner)).gems).toBe(600);
+    expect((await balancesOf(server, learner)).gems).toBe(600);
   });
 
   it('20 openings of the day: one grant, and the same reply to all', async () => {
@@ -84,7 +84,7 @@ describe('many requests at once', () => {
   });
 
   it('purchases, freezes and recharges mixed spend no gem twice', async () => {
-    await hand(server, learner, { battery: 0, gems: 650 });
+    await setBalances(server, learner, { battery: 0, gems: 650 });
     const all = await Promise.allSettled(
       Array.from({ length: 45 }, (_, index) => {
         const endpoint = [buyBatteries, buyFreeze, rechargeFree][index % 3] ?? buyFreeze;
@@ -92,7 +92,7 @@ describe('many requests at once', () => {
       }),
     );
     for (const each of all) if (each.status === 'rejected') expect((each.reason as Failed).status).toBe(409);
-    const { gems, battery } = await purseOf(server, learner);
+    const { gems, battery } = await balancesOf(server, learner);
     expect(battery).toBe(24);
     // One recharge for 500, or two freezes for 400: there were not enough for both.
     expect([650 - 500, 650 - 400]).toContain(gems);
@@ -110,7 +110,7 @@ describe('the same Idempotency-Key', () => {
   ] as const;
 
   it.each(cases)('20 times at once and once more: one %s, and the same reply', async (_, endpoint, input, purse) => {
-    await hand(server, learner, purse);
+    await setBalances(server, learner, purse);
     const ask = () => learner.call(endpoint as AnyEndpoint, input as never, key);
     const replies = await Promise.all(Array.from({ length: 20 }, ask));
     replies.push(await ask());
@@ -121,31 +121,31 @@ describe('the same Idempotency-Key', () => {
   });
 
   it('is another learner’s own', async () => {
-    await hand(server, learner, { gems: 200 });
+    await setBalances(server, learner, { gems: 200 });
     await learner.call(buyFreeze, {}, key);
     const other = await createLearner(server);
     await expect(other.call(buyFreeze, {}, key)).rejects.toMatchObject({ code: 'not-enough-gems' });
-    await hand(server, other, { gems: 200 });
+    await setBalances(server, other, { gems: 200 });
     expect((await other.call(buyFreeze, {}, key)).player).toMatchObject({ gems: 0, freezes: 1 });
   });
 
   it('of a refused request is judged anew', async () => {
     await expect(learner.call(buyFreeze, {}, key)).rejects.toMatchObject({ code: 'not-enough-gems' });
-    await hand(server, learner, { gems: 200 });
+    await setBalances(server, learner, { gems: 200 });
     expect((await learner.call(buyFreeze, {}, key)).player.freezes).toBe(1);
   });
 
   it.each(['', 'x'.repeat(65), 'a b', "';--", 'é', '../x'])('%j is a bad request, and nothing happens', async (bad) => {
-    await hand(server, learner, { gems: 900 });
+    await setBalances(server, learner, { gems: 900 });
     await expect(learner.call(buyFreeze, {}, { 'idempotency-key': bad })).rejects.toMatchObject({
       status: 400,
       fields: [{ path: 'headers.idempotency-key' }],
     });
-    expect((await purseOf(server, learner)).gems).toBe(900);
+    expect((await balancesOf(server, learner)).gems).toBe(900);
   });
 
   it('of 64 characters is taken', async () => {
-    await hand(server, learner, { gems: 200 });
+    await setBalances(server, learner, { gems: 200 });
     const reply = await learner.call(buyFreeze, {}, { 'idempotency-key': 'k'.repeat(64) });
     expect(reply.player.freezes).toBe(1);
   });

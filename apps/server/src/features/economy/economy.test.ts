@@ -11,10 +11,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
-import { grantStreak } from '../../../test/crowd.ts';
+import { grantStreak } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, type TestLearner } from '../../../test/learner.ts';
+import { expectBalancedLedger, ledgerOf, setBalances } from '../../../test/ledger.ts';
 import { passExercise } from '../../../test/play.ts';
 
 const hourMs = 3_600_000;
@@ -30,11 +30,11 @@ beforeEach(async () => {
   server.clock.set('2026-11-21T10:00:00Z');
   learner = await aLearnerAtAnyTime(server);
 });
-afterEach(() => expectBalancedBooks(server, learner));
+afterEach(() => expectBalancedLedger(server, learner));
 
 describe('a recharge for gems', () => {
   it('fills the batteries, takes 500 gems and books both', async () => {
-    await hand(server, learner, { battery: 7, gems: 620 });
+    await setBalances(server, learner, { battery: 7, gems: 620 });
     const bought = await learner.call(buyBatteries, {});
     expect(bought).toMatchObject({ batteriesAdded: 17, gemsSpent: 500, player: { battery: 24, gems: 120 } });
     expect(await learner.call(getProfile, {})).toMatchObject({ battery: 24, gems: 120, nextBatteryInMs: null });
@@ -45,7 +45,7 @@ describe('a recharge for gems', () => {
   });
 
   it('comes on top of what regeneration gave, and that is booked as well', async () => {
-    await hand(server, learner, { battery: 0, gems: 500 });
+    await setBalances(server, learner, { battery: 0, gems: 500 });
     server.clock.advance(3.5 * hourMs);
     expect((await learner.call(buyBatteries, {})).batteriesAdded).toBe(21);
     expect((await ledgerOf(server, learner)).filter(({ source }) => source.startsWith('regeneration:'))).toMatchObject([
@@ -58,7 +58,7 @@ describe('a recharge for gems', () => {
     ['overfilled ones', { battery: 124, gems: 900 }, 'battery-full'],
     ['499 gems', { battery: 0, gems: 499 }, 'not-enough-gems'],
   ])('is refused with %s', async (_, purse, code) => {
-    await hand(server, learner, purse);
+    await setBalances(server, learner, purse);
     await expect(learner.call(buyBatteries, {})).rejects.toEqual(refusedWith(code));
     expect(await learner.call(getProfile, {})).toMatchObject(purse);
   });
@@ -67,7 +67,7 @@ describe('a recharge for gems', () => {
 describe('a free recharge', () => {
   it('is there twice in a life', async () => {
     for (const left of [1, 0]) {
-      await hand(server, learner, { battery: 3 });
+      await setBalances(server, learner, { battery: 3 });
       const { player, batteriesAdded } = await learner.call(rechargeFree, {});
       expect([batteriesAdded, player.battery, player.freeRechargesLeft, player.freeRechargesUsed]).toEqual([
         21,
@@ -76,7 +76,7 @@ describe('a free recharge', () => {
         2 - left,
       ]);
     }
-    await hand(server, learner, { battery: 3 });
+    await setBalances(server, learner, { battery: 3 });
     await expect(learner.call(rechargeFree, {})).rejects.toEqual(refusedWith('no-free-recharge-left'));
   });
 
@@ -90,21 +90,21 @@ describe('the first-lesson gift', () => {
   const take = (lessonId: string) => learner.call(receiveGift, { body: { lessonId } });
 
   it.each(['1', '2'])('is 24 batteries at zero, in lesson %s', async (lessonId) => {
-    await hand(server, learner, { battery: 0 });
+    await setBalances(server, learner, { battery: 0 });
     expect(await take(lessonId)).toMatchObject({ batteriesAdded: 24, player: { battery: 24, giftReceived: true } });
   });
 
   it.each(['3', '12', '0', '13', '999'])('is not there in lesson %s', async (lessonId) => {
-    await hand(server, learner, { battery: 0 });
+    await setBalances(server, learner, { battery: 0 });
     await expect(take(lessonId)).rejects.toEqual(refusedWith('no-gift-here'));
   });
 
   it('is refused with a battery left, and a second time', async () => {
-    await hand(server, learner, { battery: 1 });
+    await setBalances(server, learner, { battery: 1 });
     await expect(take('1')).rejects.toEqual(refusedWith('battery-not-empty'));
-    await hand(server, learner, { battery: 0 });
+    await setBalances(server, learner, { battery: 0 });
     await take('1');
-    await hand(server, learner, { battery: 0 });
+    await setBalances(server, learner, { battery: 0 });
     await expect(take('2')).rejects.toEqual(refusedWith('gift-already-received'));
   });
 });
@@ -113,17 +113,17 @@ describe('the tap game', () => {
   const play = (taps: number) => learner.call(judgeTaps, { body: { taps } });
 
   it('gives 100 batteries for 15 taps, which regeneration does not take back', async () => {
-    await hand(server, learner, { battery: 5 });
+    await setBalances(server, learner, { battery: 5 });
     expect(await play(15)).toMatchObject({ effect: 'bonus', batteriesAdded: 100, player: { battery: 105 } });
     server.clock.advance(50 * hourMs);
     expect(await learner.call(getProfile, {})).toMatchObject({ battery: 105, tapGameOpen: false });
   });
 
   it('sets them to 24 for 20 taps, be that fewer or more', async () => {
-    await hand(server, learner, { battery: 80 });
+    await setBalances(server, learner, { battery: 80 });
     expect(await play(20)).toMatchObject({ effect: 'reset', batteriesAdded: -56, player: { battery: 24 } });
     server.clock.set('2026-12-01T10:00:00Z');
-    await hand(server, learner, { battery: 2 });
+    await setBalances(server, learner, { battery: 2 });
     expect(await play(31)).toMatchObject({ effect: 'reset', batteriesAdded: 22, player: { battery: 24 } });
   });
 
@@ -142,7 +142,7 @@ describe('the tap game', () => {
     [0, 0, 'too-few-taps'],
     [19, 51, 'battery-too-high'],
   ])('%i taps with %i batteries are refused with %s', async (taps, battery, code) => {
-    await hand(server, learner, { battery });
+    await setBalances(server, learner, { battery });
     await expect(play(taps)).rejects.toEqual(refusedWith(code));
     expect((await learner.call(getProfile, {})).tapGameOpen).toBe(true);
   });
@@ -154,21 +154,21 @@ describe('the tap game', () => {
 
 describe('a streak freeze', () => {
   it('costs 200 gems, and two may be held', async () => {
-    await hand(server, learner, { gems: 700 });
+    await setBalances(server, learner, { gems: 700 });
     expect(await learner.call(buyFreeze, {})).toMatchObject({ gemsSpent: 200, player: { gems: 500, freezes: 1 } });
     expect(await learner.call(buyFreeze, {})).toMatchObject({ gemsSpent: 200, player: { gems: 300, freezes: 2 } });
     await expect(learner.call(buyFreeze, {})).rejects.toEqual(refusedWith('freezes-full'));
   });
 
   it('is refused with 199 gems', async () => {
-    await hand(server, learner, { gems: 199 });
+    await setBalances(server, learner, { gems: 199 });
     await expect(learner.call(buyFreeze, {})).rejects.toEqual(refusedWith('not-enough-gems'));
   });
 });
 
 describe('Super', () => {
   it('has no limit, and so nothing to buy, to be given or to play for', async () => {
-    await hand(server, learner, { battery: 0, gems: 900 });
+    await setBalances(server, learner, { battery: 0, gems: 900 });
     await server.database.run(sql`
       update profiles set is_pro_subscriber = true, version = version + 1 where user_id = ${learner.userId}::uuid`);
     await expect(learner.call(buyBatteries, {})).rejects.toEqual(refusedWith('battery-full'));
@@ -199,7 +199,7 @@ describe('where the owner has set it otherwise', () => {
     const { player } = await member.call(openDay, { body: { timeZone: 'Europe/Paris' } });
     expect(player).toMatchObject({ battery: 999, maxBattery: 999, gems: 600 });
     await expect(member.call(buyFreeze, {})).rejects.toEqual(refusedWith('freezes-off'));
-    await expectBalancedBooks(other, member);
+    await expectBalancedLedger(other, member);
   });
 
   it('without freezes none covers a missed day, none is earned, and those that are held are kept and not shown', async () => {

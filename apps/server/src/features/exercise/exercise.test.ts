@@ -193,7 +193,7 @@ describe('a session', () => {
     const who = await createLearner(server);
     const { id } = await start(who);
     const { words } = server.deps.teaching.course;
-    let told = 0;
+    let explained = 0;
     for (const [index, question] of (await questionsBehind(server, id)).entries()) {
       const isChoice = question.kind === 'listening' || question.kind === 'multiple_choice';
       const reply = await answerOne(server, who, id, index, question, isChoice && index % 2 === 0);
@@ -202,9 +202,9 @@ describe('a session', () => {
       const wrong = chosen && words.get(chosen);
       const mistaken = wrong === undefined ? null : { kind: 'word', arabic: wrong.arabic, meaning: wrong.meaning.en };
       expect(reply.mistaken).toEqual(mistaken);
-      if (wrong !== undefined) told += 1;
+      if (wrong !== undefined) explained += 1;
     }
-    expect(told).toBeGreaterThan(2);
+    expect(explained).toBeGreaterThan(2);
   });
 
   it('goes on in another language: the same questions, and the same reply to the same answer', async () => {

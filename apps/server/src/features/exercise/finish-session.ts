@@ -16,8 +16,7 @@ import {
 } from '@kalima/rules';
 import { versesOpened } from '@kalima/rules/reader';
 import { finishRun, journeyAfter, nextStep, viewFinished } from '@kalima/rules/session';
-import { type SQL, sql } from 'drizzle-orm';
-import { timestamp } from '../../database/timestamp.ts';
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { countLearningDay } from '../../memory/fit-models.ts';
 import { metToday } from '../../memory/knowledge-today.ts';
@@ -40,6 +39,7 @@ import type { SessionResult } from '../../runs/session-json.ts';
 import { cachedRun, runOf } from '../../runs/session-run.ts';
 import {
   dropQuestions,
+  endSession,
   paidByQuestions,
   paidWordsJson,
   passesSince,
@@ -246,10 +246,4 @@ function wordsOfNextSitting(
 ): number | null {
   const pack = kind === 'sitting' ? packs.packs.find(({ id }) => id === about) : undefined;
   return pack === undefined ? null : wordsOfSitting(pack, { met: new Set(met), fading: [] }, rulebook).length;
-}
-
-function endSession(id: string, result: SessionResult, nowMs: number): SQL {
-  return sql`update exercise_sessions set state = 'finished', result = ${JSON.stringify(result)}::jsonb,
-    finished_at = ${timestamp(nowMs)} from guard
-    where exercise_sessions.id = ${id}::uuid and exercise_sessions.user_id = guard.user_id`;
 }

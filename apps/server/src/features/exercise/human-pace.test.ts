@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
+import { completeLevels, earn, grantTotalXp } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { playToEnd, questionsBehind, rightAnswer } from '../../../test/play.ts';

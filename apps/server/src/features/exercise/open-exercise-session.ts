@@ -1,13 +1,14 @@
 import type { Language, StartedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { composerVersion, type SessionPlace, sessionXpSource } from '@kalima/rules';
+import type { SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { wordsOnlyInTrial } from '../../memory/learner-memory.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
-import { type ComposedFrom, composedFromVersion } from '../../runs/session-json.ts';
-import { composeForStore, runOf } from '../../runs/session-run.ts';
+import { composeSessionRow, insertSessions } from '../../runs/new-session.ts';
+import type { ComposedFrom } from '../../runs/session-json.ts';
+import { runOf } from '../../runs/session-run.ts';
 import { openSessionAt, type SessionJson, type StoredSession, storedSession } from '../../runs/session-store.ts';
 import { type StartRead, startRun } from '../../runs/start-run.ts';
 import { viewSession } from './view-session.ts';
@@ -53,26 +54,11 @@ export function openExerciseSession<Context>(
       return run && viewSession(deps, stored, run, { player, moment, fromTrial }, language, isResumed);
     },
     drop: ({ id }) => abandon(deps, userIdOf(ref), id),
-    insert: ({ seed, from }) => insert(deps, ref, place, seed, from),
+    insert: ({ seed, from }) => {
+      const row = composeSessionRow(deps, { place, from, seed, state: 'open', startedMs: deps.clock.now() });
+      return deps.database.run(insertSessions(userIdOf(ref), [row]));
+    },
   });
-}
-
-async function insert(deps: Dependencies, ref: UserRef, place: SessionPlace, seed: number, composed: ComposedFrom) {
-  const { kind, guide, level, exercise, about = '' } = place;
-  const { words, introduce, practiceDay } = composed;
-  const from = { version: composedFromVersion, ...composed };
-  const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
-  await deps.database.run(sql`
-    with begun as (
-      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed, composed_from,
-        course_version, composer_version, xp_source, started_at)
-      values (${crypto.randomUUID()}::uuid, ${userIdOf(ref)}::uuid, ${kind}, ${guide}, ${level}, ${exercise}, ${about},
-        ${seed}, ${JSON.stringify(from)}::jsonb, ${courseVersion}, ${composerVersion},
-        ${sessionXpSource({ place, practiceDay }, deps.rulebook)}, ${timestamp(deps.clock.now())})
-      on conflict do nothing returning user_id, id
-    )
-    insert into session_questions (user_id, session_id, document)
-    select user_id, id, ${JSON.stringify(document)}::jsonb from begun`);
 }
 
 async function abandon({ clock, database }: Dependencies, userId: string, sessionId: string): Promise<void> {

@@ -129,39 +129,30 @@ async function play(deps: Dependencies, { ref, sessionId, late }: SessionRequest
   return { ...value, after: { questsDone: [...questsDone], player: viewPlayer(player, moment, rulebook) } };
 }
 
-async function replied(deps: Dependencies, request: SessionRequest, move: QuestionMove) {
+/** The reply to a move, made now or before. A swap replaces the current question by a variant without sound or microphone. */
+export async function makeMove(deps: Dependencies, request: SessionRequest, move: QuestionMove | SwapMove) {
+  const { language } = request;
   const { stored, run, after } = await play(deps, request, move);
-  const texts = textsOf(run.teaching, request.language);
-  return replyTo(move, playedRun(stored, run), stored.session, texts, after, deps.rulebook);
-}
-
-type Move<Kind extends QuestionMove['kind']> = Extract<QuestionMove, { kind: Kind }>;
-
-export async function answer(deps: Dependencies, request: SessionRequest, move: Move<'answer'>) {
-  const replying = await replied(deps, request, move);
-  if (replying.kind === 'paired') throw new Error('An answer was judged as a pair');
-  return replying.reply;
-}
-
-export async function skip(deps: Dependencies, request: SessionRequest, move: Move<'skip'>) {
-  const replying = await replied(deps, request, move);
-  if (replying.kind !== 'answered') throw new Error(`Question ${move.index} was skipped and is not done`);
-  return replying.reply;
-}
-
-export async function tryPair(deps: Dependencies, request: SessionRequest, move: Move<'pair'>) {
-  const replying = await replied(deps, request, move);
-  if (replying.kind !== 'paired') throw new Error(`Question ${move.index} has no pairs`);
-  return replying.reply;
-}
-
-/** Replaces the current question by a variant without sound or microphone. */
-export async function swap(deps: Dependencies, request: SessionRequest, move: SwapMove) {
-  const { stored, run } = await play(deps, request, move);
-  const { shown } = run.teaching;
   const { session } = stored;
+  const { teaching } = run;
+  if (move.kind !== 'swap')
+    return replyTo(move, playedRun(stored, run), session, textsOf(teaching, language), after, deps.rulebook);
   const question = questionAt(run, session, move.index);
   if (question === undefined) throw new Error(`The session has no question ${move.index}`);
-  const hasHelp = hasReadingHelp(shown, session.place, question, deps.rulebook);
-  return { question: inLanguage(viewQuestion(shown, question, hasHelp), request.language) };
+  const hasHelp = hasReadingHelp(teaching.shown, session.place, question, deps.rulebook);
+  const view = inLanguage(viewQuestion(teaching.shown, question, hasHelp), language);
+  return { kind: 'swapped' as const, reply: { question: view } };
+}
+
+type MadeMove = Awaited<ReturnType<typeof makeMove>>;
+type ReplyBy = { readonly [Kind in MadeMove['kind']]: Extract<MadeMove, { kind: Kind }>['reply'] };
+
+/** @param kinds those that the move can have */
+export async function replyOfKind<Kind extends MadeMove['kind']>(
+  making: Promise<MadeMove>,
+  ...kinds: readonly Kind[]
+): Promise<ReplyBy[Kind]> {
+  const { kind, reply } = await making;
+  if (!kinds.some((each) => each === kind)) throw new Error(`A move has a reply of the kind ${kind}`);
+  return reply as ReplyBy[Kind];
 }

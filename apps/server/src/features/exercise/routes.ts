@@ -9,7 +9,7 @@ import { takeGuestTicket } from './guest/take-guest-ticket.ts';
 import { deliverMoves } from './offline/deliver-moves.ts';
 import { knownLetters } from './offline/known-letters.ts';
 import { takeTickets } from './offline/take-tickets.ts';
-import { answer, skip, swap, tryPair } from './play-move.ts';
+import { makeMove, replyOfKind } from './play-move.ts';
 import { questionClip } from './question-clip.ts';
 import {
   startExercise,
@@ -21,9 +21,9 @@ import {
 } from './start-session.ts';
 
 export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const counted = async <Reply extends { verdict: string }>(reply: Promise<Reply>) => {
+  const counted = async <Reply extends { verdict: string }>(reply: Promise<Reply>, move: { isRepeat?: unknown }) => {
     const answered = await reply;
-    app.metrics.answered(answered.verdict);
+    if (!move.isRepeat) app.metrics.answered(answered.verdict);
     return answered;
   };
   serve(app, contract.startExercise, ({ learner, query, body: { lessonId, ...at } }) =>
@@ -43,18 +43,18 @@ export function exerciseRoutes(app: FastifyInstance, deps: Dependencies): void {
     startPlacement(deps, { ref: learner, ...query }, body.guide),
   );
   servePlayer(app, contract.answerQuestion, ({ learner, params, query, body }) => {
-    const answered = answer(deps, { ref: learner, ...query, ...params }, { kind: 'answer', ...body });
-    return body.isRepeat ? answered : counted(answered);
+    const made = makeMove(deps, { ref: learner, ...query, ...params }, { kind: 'answer', ...body });
+    return counted(replyOfKind(made, 'answered', 'almost'), body);
   });
   servePlayer(app, contract.skipQuestion, ({ learner, params, query, body }) => {
-    const skipped = skip(deps, { ref: learner, ...query, ...params }, { kind: 'skip', ...body });
-    return body.isRepeat ? skipped : counted(skipped);
+    const made = makeMove(deps, { ref: learner, ...query, ...params }, { kind: 'skip', ...body });
+    return counted(replyOfKind(made, 'answered'), body);
   });
   servePlayer(app, contract.matchPair, ({ learner, params, query, body }) =>
-    tryPair(deps, { ref: learner, ...query, ...params }, { kind: 'pair', ...body }),
+    replyOfKind(makeMove(deps, { ref: learner, ...query, ...params }, { kind: 'pair', ...body }), 'paired'),
   );
   servePlayer(app, contract.swapQuestion, ({ learner, params, query, body }) =>
-    swap(deps, { ref: learner, ...query, ...params }, { kind: 'swap', ...body }),
+    replyOfKind(makeMove(deps, { ref: learner, ...query, ...params }, { kind: 'swap', ...body }), 'swapped'),
   );
   servePlayer(app, contract.questionClip, async ({ learner, params, query, reply }) => {
     const sound = await questionClip(deps, learner, params, query.speed);

@@ -37,19 +37,19 @@ it('a slip of one letter costs and pays nothing, however often it is sent, and i
   const before = await who.call(getProfile, {});
   const slip = `${form}ظ`;
   const replies = await Promise.all(Array.from({ length: 10 }, () => type(who, session, index, slip)));
-  const [told] = replies;
+  const [firstReply] = replies;
   expect(new Set(replies.map((each) => JSON.stringify(each))).size).toBe(1);
-  expect(told).toMatchObject({ verdict: 'almost', questsDone: [] });
-  expect(told?.comparison?.filter(({ kind }) => kind !== 'same')).toEqual([
+  expect(firstReply).toMatchObject({ verdict: 'almost', questsDone: [] });
+  expect(firstReply?.comparison?.filter(({ kind }) => kind !== 'same')).toEqual([
     { kind: 'extra', given: 'ظ', expected: null },
   ]);
-  expect(JSON.stringify(told)).not.toContain('solution');
+  expect(JSON.stringify(firstReply)).not.toContain('solution');
   const after = await who.call(getProfile, {});
   expect([after.totalXp, after.battery]).toEqual([before.totalXp, before.battery]);
   const again = await begin(who);
   expect(again).toMatchObject({ id: session.id, resumed: true });
   expect(again.verdicts).toHaveLength(index);
-  expect(again.firstTry).toEqual({ text: slip, comparison: told?.comparison });
+  expect(again.firstTry).toEqual({ text: slip, comparison: firstReply?.comparison });
 });
 
 it('right at the second try pays the attempt, counts, and says nothing about the memory', async () => {

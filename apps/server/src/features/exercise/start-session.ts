@@ -42,7 +42,7 @@ import {
   progressAndMemoryJson,
   taughtWords,
 } from '../../memory/learner-memory.ts';
-import { type LearnerLessons, lessonPercentsJson, lessonStandingIn } from '../../player/lesson-store.ts';
+import { type LearnerLessons, lessonPercentsJson, lessonProgressIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
 import { notFound, refuse } from '../../request/errors.ts';
@@ -104,8 +104,8 @@ export function startLesson(deps: Dependencies, asker: Asker, lessonId: string) 
   return openExerciseSession<Read>(deps, asker, lessonPlace(guide), more, ({ player, context }) => {
     // Only after the read, which checks the sign-in.
     if (!hasLesson(teaching, lessonId)) throw notFound();
-    const standing = lessonStandingIn(context, rulebook);
-    if (isLessonLocked(guide, standing, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
+    const progress = lessonProgressIn(context, rulebook);
+    if (isLessonLocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
     return withCards(lessonWords(teaching.course, guide), context);
   });
 }

@@ -58,8 +58,8 @@ describe('the story of a passed exercise', () => {
   it('says the same when it is asked again', async () => {
     const who = await createLearner(server);
     const session = await start(who);
-    const told = await playToEnd(server, who, session);
-    expect((await who.call(finishExercise, { params: { sessionId: session.id } })).story).toEqual(told.story);
+    const finished = await playToEnd(server, who, session);
+    expect((await who.call(finishExercise, { params: { sessionId: session.id } })).story).toEqual(finished.story);
   });
 
   it('names the verses that a review opened again, and so does that day', async () => {

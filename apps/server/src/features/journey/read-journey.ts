@@ -84,7 +84,7 @@ const viewMemory = (
 ): JourneyView['memory'] => ({ ...figures, isReviewOffered, isReviewFirst: isReviewFirst(review, rulebook) });
 
 /** Everything that a journey depends on beside course and rulebook; read without any word. */
-interface Standing {
+interface JourneyInputs {
   readonly version: number;
   readonly learningLevel: LearnerProgress['learningLevel'];
   readonly canRead: boolean | null;
@@ -92,23 +92,23 @@ interface Standing {
   readonly model: unknown;
 }
 
-const standingJson = sql`jsonb_build_object('version', profiles.version, 'learningLevel', profiles.learning_level,
+const inputsJson = sql`jsonb_build_object('version', profiles.version, 'learningLevel', profiles.learning_level,
   'canRead', profiles.can_read, 'model', (
   select jsonb_build_array(m.model, m.imported_at) from learner_memories m where m.user_id = profiles.user_id))`;
 
-function keyOf(ref: UserRef, player: Player, { today, timeZone }: Moment, standing: Standing, rulebook: Rulebook) {
-  const { version, learningLevel, canRead, model } = standing;
+function keyOf(ref: UserRef, player: Player, { today, timeZone }: Moment, inputs: JourneyInputs, rulebook: Rulebook) {
+  const { version, learningLevel, canRead, model } = inputs;
   const learner = [userIdOf(ref), version, isSuper(player, rulebook), learningLevel, canRead, model];
   return JSON.stringify([...learner, today, timeZone]);
 }
 
 export async function readJourneyKey(deps: Dependencies, ref: UserRef): Promise<string> {
-  const { player, moment, context } = await readPlayer<Standing>(deps, ref, standingJson);
+  const { player, moment, context } = await readPlayer<JourneyInputs>(deps, ref, inputsJson);
   return keyOf(ref, player, moment, context, deps.rulebook);
 }
 
 interface JourneyRead {
-  readonly standing: Standing;
+  readonly inputs: JourneyInputs;
   readonly progress: LearnerProgress;
   readonly memory: LearnerMemoryRead;
   readonly fromTrial: readonly WordId[];
@@ -120,7 +120,7 @@ const isPlaced = sql`exists (
   select from soundings s where s.user_id = profiles.user_id and s.purpose = 'placement' and s.finished_at is not null)`;
 
 const journeyJson = sql`jsonb_build_object(
-  'standing', ${standingJson}, 'progress', ${progressJson}, 'memory', ${learnerMemoryJson},
+  'inputs', ${inputsJson}, 'progress', ${progressJson}, 'memory', ${learnerMemoryJson},
   'fromTrial', ${wordsOnlyInTrial}, 'isPlaced', ${isPlaced}, 'day', ${dayJson})`;
 
 export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ key: string; journey: JourneyView }> {
@@ -154,5 +154,5 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
     day: viewDay(deps, context.day, { userId: userIdOf(ref), readable, fromTrial: context.fromTrial }, moment),
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };
-  return { key: keyOf(ref, player, moment, context.standing, rulebook), journey };
+  return { key: keyOf(ref, player, moment, context.inputs, rulebook), journey };
 }

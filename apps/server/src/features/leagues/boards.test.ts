@@ -2,7 +2,7 @@ import { type BoardView, getMonthlyBoard, getStreakBoard, openDay, updateProfile
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { aCrowd, earn, grantStreak, grantTotalXp } from '../../../test/crowd.ts';
+import { createLearners, earn, grantStreak, grantTotalXp } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { clearStreakBoard } from '../../player/clear-streak-board.ts';
@@ -25,7 +25,7 @@ const board = async (endpoint: typeof getMonthlyBoard | typeof getStreakBoard, w
   if (view.kind !== 'open') throw new Error(`The board is ${view.kind}`);
   return view;
 };
-const told = ({ rows }: Open) => rows.map(({ rank, displayName, value }) => [rank, displayName, value]);
+const rankingOf = ({ rows }: Open) => rows.map(({ rank, displayName, value }) => [rank, displayName, value]);
 const isMeIn = ({ rows }: Open) => rows.filter(({ isMe }) => isMe).length;
 
 describe('the boards', () => {
@@ -44,7 +44,7 @@ describe('the boards', () => {
   });
 
   it('tell name and picture of others, and nothing else', async () => {
-    const [other = ''] = await aCrowd(server, 1);
+    const [other = ''] = await createLearners(server, 1);
     await earn(server.deps, other, 300);
     await earn(server.deps, learner.userId, 100);
     expect((await board(getMonthlyBoard)).rows).toEqual([
@@ -55,11 +55,11 @@ describe('the boards', () => {
 
 describe('the board of the month', () => {
   it('lists the ten with most XP of more than 100, and tells one’s own place below them', async () => {
-    const crowd = await aCrowd(server, 14);
-    for (const [index, userId] of crowd.entries()) await earn(server.deps, userId, 98 + index);
+    const learnerIds = await createLearners(server, 14);
+    for (const [index, userId] of learnerIds.entries()) await earn(server.deps, userId, 98 + index);
     await earn(server.deps, learner.userId, 101);
     const { own, ...view } = await board(getMonthlyBoard);
-    expect(told({ own, ...view })).toEqual(
+    expect(rankingOf({ own, ...view })).toEqual(
       Array.from({ length: 10 }, (_, index) => [index + 1, `Learner ${14 - index}`, 111 - index]),
     );
     // Ten have more, and one has as many: they share a place.
@@ -68,8 +68,8 @@ describe('the board of the month', () => {
   });
 
   it('gives whoever has as much the same place', async () => {
-    const crowd = await aCrowd(server, 3);
-    for (const [index, xp] of [250, 400, 250].entries()) await earn(server.deps, crowd[index] ?? '', xp);
+    const learnerIds = await createLearners(server, 3);
+    for (const [index, xp] of [250, 400, 250].entries()) await earn(server.deps, learnerIds[index] ?? '', xp);
     await earn(server.deps, learner.userId, 249);
     const view = await board(getMonthlyBoard);
     expect(view.rows.map(({ rank, value }) => [rank, value])).toEqual([
@@ -84,23 +84,23 @@ describe('the board of the month', () => {
   it('is of the learner’s own month', async () => {
     server.clock.set('2026-11-30T20:00:00Z');
     await earn(server.deps, learner.userId, 150);
-    const [east = ''] = await aCrowd(server, 1);
+    const [east = ''] = await createLearners(server, 1);
     await server.database.run(sql`update profiles set time_zone = 'Asia/Tokyo' where user_id = ${east}::uuid`);
     await earn(server.deps, east, 500);
-    expect(told(await board(getMonthlyBoard))).toEqual([[1, 'Amina', 150]]);
+    expect(rankingOf(await board(getMonthlyBoard))).toEqual([[1, 'Amina', 150]]);
     await learner.call(openDay, { body: { timeZone: 'Asia/Tokyo' } });
     const december = await board(getMonthlyBoard);
-    expect([told(december), december.own]).toEqual([
+    expect([rankingOf(december), december.own]).toEqual([
       [[1, 'Learner 1', 500]],
       { value: 0, isListed: false, rank: null },
     ]);
   });
 
   it('counts places no further than a thousand', async () => {
-    const crowd = await aCrowd(server, 1001);
+    const learnerIds = await createLearners(server, 1001);
     await server.database.run(sql`
       insert into monthly_xp_history (user_id, year, month, total_monthly_xp)
-      select u.id::uuid, 2026, 11, 999 + n::int from jsonb_array_elements_text(${JSON.stringify(crowd)}::jsonb)
+      select u.id::uuid, 2026, 11, 999 + n::int from jsonb_array_elements_text(${JSON.stringify(learnerIds)}::jsonb)
         with ordinality as u (id, n)`);
     await earn(server.deps, learner.userId, 1000);
     expect((await board(getMonthlyBoard)).own).toEqual({ value: 1000, isListed: true, rank: null });
@@ -113,8 +113,8 @@ describe('the board of the streaks', () => {
   beforeEach(() => grantTotalXp(server, [learner.userId], 500));
 
   it('lists streaks of more than five days, the longest first', async () => {
-    const crowd = await aCrowd(server, 13);
-    for (const [index, userId] of crowd.entries()) {
+    const learnerIds = await createLearners(server, 13);
+    for (const [index, userId] of learnerIds.entries()) {
       await grantStreak(server.deps, userId, 4 + index, {
         lastCreditedDay: index % 2 === 0 ? '2026-11-21' : '2026-11-20',
       });
@@ -126,7 +126,7 @@ describe('the board of the streaks', () => {
   });
 
   it('lists none that is over, though nobody has written that down', async () => {
-    const [over = '', covered = '', west = '', east = ''] = await aCrowd(server, 4);
+    const [over = '', covered = '', west = '', east = ''] = await createLearners(server, 4);
     await grantStreak(server.deps, over, 90, { lastCreditedDay: '2026-11-19' });
     await grantStreak(server.deps, covered, 80, { lastCreditedDay: '2026-11-19', freezes: 1 });
     // Here it is the 21st; at 10:30 UTC it is still the 20th in Honolulu's neighbour Pago Pago, and already the 22nd in Kiritimati.
@@ -142,11 +142,11 @@ describe('the board of the streaks', () => {
   });
 
   it('is rid of streaks that are over by a job, which leaves the streaks themselves alone', async () => {
-    const crowd = await aCrowd(server, 1100);
+    const learnerIds = await createLearners(server, 1100);
     await server.database.run(sql`
       update profiles set current_streak = 7, streak_holds_until = '2026-11-21T10:00:00Z', is_on_streak_board = true
       where user_id <> ${learner.userId}::uuid`);
-    await grantStreak(server.deps, crowd[0] ?? '', 6, { lastCreditedDay: '2026-11-20' });
+    await grantStreak(server.deps, learnerIds[0] ?? '', 6, { lastCreditedDay: '2026-11-20' });
     const onBoard = () =>
       server.database.run(sql`select current_streak from profiles where is_on_streak_board order by current_streak`);
     expect(await onBoard()).toHaveLength(1100);
@@ -159,15 +159,15 @@ describe('the board of the streaks', () => {
 
   it('lists whoever is furthest ahead: with tomorrow’s date and all the freezes there are', async () => {
     server.clock.set('2026-11-21T10:00:00Z');
-    const [ahead = ''] = await aCrowd(server, 1);
+    const [ahead = ''] = await createLearners(server, 1);
     await grantStreak(server.deps, ahead, 9, { lastCreditedDay: '2026-11-22', freezes: 2, zone: 'Pacific/Pago_Pago' });
-    expect(told(await board(getStreakBoard))).toEqual([[1, 'Learner 1', 9]]);
+    expect(rankingOf(await board(getStreakBoard))).toEqual([[1, 'Learner 1', 9]]);
   });
 });
 
 describe('whoever opts out', () => {
   it('is on no board at once, sees them as before, and comes back', async () => {
-    const [other = ''] = await aCrowd(server, 1);
+    const [other = ''] = await createLearners(server, 1);
     await earn(server.deps, other, 200);
     await grantStreak(server.deps, learner.userId, 8, { lastCreditedDay: '2026-11-21' });
     await earn(server.deps, learner.userId, 300);

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
+import { completeLevels, createLearners, earn, grantTotalXp } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOne, passExercise, questionsBehind } from '../../../test/play.ts';
@@ -60,7 +60,7 @@ describe('who is in a league', () => {
     await completeLevels(server, [learner.userId], 1);
     await earn(server.deps, learner.userId, 110);
     expect(await league()).toMatchObject({ kind: 'locked', xp: 110, completedLevels: 1 });
-    const [quick = ''] = await aCrowd(server, 1);
+    const [quick = ''] = await createLearners(server, 1);
     await completeLevels(server, [quick], 2);
     await earn(server.deps, quick, 99);
     expect(await groupSizes()).toEqual([]);
@@ -164,7 +164,7 @@ describe('who is in a league', () => {
 
 describe('a group', () => {
   it('ranks by XP, and of as many by who had them first; top ten, and one’s own row', async () => {
-    const others = await aCrowd(server, 14);
+    const others = await createLearners(server, 14);
     await ready([...others, learner.userId]);
     for (const [index, userId] of others.entries()) await earn(server.deps, userId, 100 + index);
     await earn(server.deps, learner.userId, 50);
@@ -201,7 +201,7 @@ describe('a group', () => {
   });
 
   it('has thirty at most, however many come at once, and the next is opened when it is full', async () => {
-    const many = await aCrowd(server, 65);
+    const many = await createLearners(server, 65);
     await ready(many);
     await Promise.all(many.map((userId) => earn(server.deps, userId, 10)));
     expect(await groupSizes()).toEqual([
@@ -221,7 +221,7 @@ describe('a group', () => {
 
 describe('whoever opts out', () => {
   it('is in no league at once, earns as before, and is back in the week after they changed their mind', async () => {
-    const [other = ''] = await aCrowd(server, 1);
+    const [other = ''] = await createLearners(server, 1);
     await ready([learner.userId, other]);
     await earn(server.deps, other, 5);
     await earn(server.deps, learner.userId, 10);
@@ -251,7 +251,7 @@ describe('whoever opts out', () => {
 
 describe('the end of a week', () => {
   it('is told until it was seen, and leads to another tier', async () => {
-    const others = await aCrowd(server, 2);
+    const others = await createLearners(server, 2);
     await ready([...others, learner.userId]);
     for (const userId of others) await earn(server.deps, userId, 10);
     await earn(server.deps, learner.userId, 30);
@@ -276,7 +276,7 @@ describe('the end of a week', () => {
   });
 
   it('is worked out for who earns XP in the new week before the job has run', async () => {
-    const others = await aCrowd(server, 2);
+    const others = await createLearners(server, 2);
     await ready([...others, learner.userId]);
     for (const userId of [...others, learner.userId]) {
       await earn(server.deps, userId, 10);

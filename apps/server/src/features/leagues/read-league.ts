@@ -35,7 +35,7 @@ interface Read {
 
 type ResultJson = Omit<contract.LeagueResultView, 'tier' | 'newTier'> & Record<'level' | 'newLevel', number>;
 
-const standing = (week: LeagueWeek): SQL => sql`jsonb_build_object(
+const leagueJson = (week: LeagueWeek): SQL => sql`jsonb_build_object(
   'optedOut', leagues_opted_out,
   'results', ${resultsJson},
   'level', (select league_level from league_standings s where s.user_id = profiles.user_id),
@@ -83,7 +83,7 @@ export async function readLeague(deps: Dependencies, ref: UserRef): Promise<Leag
   const userId = userIdOf(ref);
   const { database, rulebook } = deps;
   const week = leagueWeekAt(deps.clock.now());
-  const { player, moment, context } = await readPlayer<Read>(deps, ref, standing(week));
+  const { player, moment, context } = await readPlayer<Read>(deps, ref, leagueJson(week));
   const lastResult = viewResult(context.lastResult);
   const { membership } = context;
   const levels = progressOf(context.results, rulebook).completedLevels();

@@ -1,15 +1,15 @@
 import { chanceFrom, leagueWeekAt } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, completeLevels, earn, grantTotalXp } from '../../../test/crowd.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { completeLevels, createLearners, earn, grantTotalXp } from '../../../test/bulk-learners.ts';
 import {
   type Beginning,
   type Ended,
-  endByHand,
-  membershipsByHand,
+  expectedEnd,
+  expectedMemberships,
   type OptingOut,
-} from '../../../test/leagues-by-hand.ts';
+} from '../../../test/expected-leagues.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { changeIdentity } from '../../player/profile-store.ts';
 import { closeLeagueWeek } from '../../schedule/close-league-week.ts';
 
@@ -25,20 +25,20 @@ type Act = { readonly userId: string; readonly atMs: number } & (
 );
 
 let server: TestServer;
-let crowd: readonly string[];
+let learnerIds: readonly string[];
 let beginning: Beginning;
 const optings: OptingOut[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({}, { startsAt: '2026-11-02T00:00:00Z' });
-  crowd = await aCrowd(server, 1000);
-  const [old, young] = [crowd.slice(0, 900), crowd.slice(900)];
+  learnerIds = await createLearners(server, 1000);
+  const [old, young] = [learnerIds.slice(0, 900), learnerIds.slice(900)];
   await grantTotalXp(server, old, 500);
   await completeLevels(server, old.slice(50), 2);
   await completeLevels(server, old.slice(0, 50), 1);
   await completeLevels(server, young, 2);
   // Half have climbed before: some tiers are crowded, others nearly empty.
-  const tiers = new Map(crowd.flatMap((id, index) => (index % 2 === 0 ? [] : [[id, 1 + (index % 10)] as const])));
+  const tiers = new Map(learnerIds.flatMap((id, index) => (index % 2 === 0 ? [] : [[id, 1 + (index % 10)] as const])));
   for (const [id, level] of tiers) {
     await server.database.run(sql`insert into league_standings values (${id}::uuid, ${level})`);
   }
@@ -50,7 +50,7 @@ afterAll(() => server.close());
 function aWeek(monday: string, seed: number): Act[] {
   const chance = chanceFrom(seed);
   const startMs = Date.parse(monday);
-  const acts = crowd.flatMap((userId): Act[] => {
+  const acts = learnerIds.flatMap((userId): Act[] => {
     const earned = Array.from({ length: chance.below(6) }, (): Act => {
       const atMs = chance.below(20) === 0 ? startMs + 7 * dayMs - 1 : startMs + chance.below(7 * dayMs);
       return { kind: 'earn', userId, atMs, amount: 5 * (1 + chance.below(8)) };
@@ -107,7 +107,7 @@ async function closeUntilKilledAt(groups: number): Promise<void> {
   await database.run(sql`drop sequence closings`);
 }
 
-interface Kept {
+interface StoredMembership {
   readonly user_id: string;
   readonly week: string;
   readonly group_id: number;
@@ -116,15 +116,15 @@ interface Kept {
   readonly has_left: boolean;
 }
 
-const keptMemberships = () =>
-  server.database.run<Kept>(sql`
+const storedMemberships = () =>
+  server.database.run<StoredMembership>(sql`
     select m.user_id, to_char(m.week_start_date, 'YYYY-MM-DD') as week, g.id::int as group_id, g.league_level, m.weekly_xp, m.has_left
     from league_memberships m join league_groups g on g.id = m.group_id`);
-const keptResults = () =>
+const storedResults = () =>
   server.database.run<Ended>(sql`
     select user_id as "userId", to_char(week_start_date, 'YYYY-MM-DD') as week, rank, weekly_xp as "weeklyXp", outcome
     from league_results`);
-const keptTiers = async () =>
+const storedTiers = async () =>
   new Map(
     (
       await server.database.run<{ user_id: string; league_level: number }>(
@@ -143,16 +143,16 @@ const inOrder = <Row>(rows: readonly Row[]) => rows.map((row) => JSON.stringify(
 
 /** Compares the stored state with the state derived from the ledger. */
 async function expectAsTheLedgerSays(): Promise<void> {
-  const byHand = await membershipsByHand(server.database, beginning, optings);
-  const ofTwoWeeks = byHand.filter(({ week }) => week >= weeks[0]);
-  const kept = await keptMemberships();
-  expect(inOrder(kept.map(({ user_id, week, weekly_xp, has_left }) => [user_id, week, weekly_xp, has_left]))).toEqual(
+  const expected = await expectedMemberships(server.database, beginning, optings);
+  const ofTwoWeeks = expected.filter(({ week }) => week >= weeks[0]);
+  const stored = await storedMemberships();
+  expect(inOrder(stored.map(({ user_id, week, weekly_xp, has_left }) => [user_id, week, weekly_xp, has_left]))).toEqual(
     inOrder(ofTwoWeeks.map(({ userId, week, xp, hasLeft }) => [userId, week, xp, hasLeft])),
   );
   const tiers = new Map(beginning.tiers);
   const ends: Ended[] = [];
   for (const week of weeks) {
-    const inWeek = kept.filter((each) => each.week === week);
+    const inWeek = stored.filter((each) => each.week === week);
     const wrongTier = inWeek.filter(({ user_id, league_level }) => league_level !== (tiers.get(user_id) ?? 1));
     expect(wrongTier).toEqual([]);
     const groups = groupBy(inWeek, ({ group_id }) => group_id);
@@ -163,7 +163,7 @@ async function expectAsTheLedgerSays(): Promise<void> {
     for (const members of groups.values()) {
       const ids = new Set(members.map(({ user_id }) => user_id));
       const tier = members[0]?.league_level ?? 0;
-      const ended = endByHand(
+      const ended = expectedEnd(
         ofTwoWeeks.filter((each) => each.week === week && ids.has(each.userId)),
         tier,
       );
@@ -176,8 +176,8 @@ async function expectAsTheLedgerSays(): Promise<void> {
   for (const outcome of ['promoted', 'stayed', 'relegated']) {
     expect(ends.filter((end) => end.outcome === outcome).length).toBeGreaterThan(100);
   }
-  expect(inOrder(await keptResults())).toEqual(inOrder(ends));
-  expect(inOrder([...(await keptTiers())])).toEqual(inOrder([...tiers]));
+  expect(inOrder(await storedResults())).toEqual(inOrder(ends));
+  expect(inOrder([...(await storedTiers())])).toEqual(inOrder([...tiers]));
 }
 
 describe('two weeks of a thousand learners', () => {

@@ -2,7 +2,7 @@ import type { Language, listMyLessons, ReadonlyReplyOf } from '@kalima/contract'
 import { inLanguage } from '@kalima/course';
 import { isLessonLocked, isSuper, lessonOfGuide, lessonRequiredBy } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { type LearnerLessons, learnerLessonsJson, lessonStandingIn } from '../../player/lesson-store.ts';
+import { type LearnerLessons, learnerLessonsJson, lessonProgressIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import type { UserRef } from '../../request/live-session.ts';
 
@@ -14,7 +14,7 @@ export async function listLessonsOf(
   const { rulebook } = deps;
   const { player, context } = await readPlayer<LearnerLessons>(deps, ref, learnerLessonsJson);
   const hasAllLevels = isSuper(player, rulebook);
-  const standing = lessonStandingIn(context, rulebook);
+  const progress = lessonProgressIn(context, rulebook);
   return {
     lessons: deps.teaching.course.guides.map(({ number, title, xpReward, words }) => ({
       id: lessonOfGuide(number),
@@ -22,8 +22,8 @@ export async function listLessonsOf(
       orderIndex: number - 1,
       xpReward,
       unlockRequirementLessonId: lessonRequiredBy(number),
-      progress: standing.lessons[lessonOfGuide(number)] ?? 0,
-      isLocked: isLessonLocked(number, standing, hasAllLevels, rulebook),
+      progress: progress.lessons[lessonOfGuide(number)] ?? 0,
+      isLocked: isLessonLocked(number, progress, hasAllLevels, rulebook),
       words: words.length,
     })),
   };

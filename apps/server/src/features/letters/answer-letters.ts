@@ -1,6 +1,6 @@
 import type { AnsweredLetters, answerLetters, BodyOf, Language } from '@kalima/contract';
 import type { LettersCourse } from '@kalima/course';
-import { finishLetters, type GameEvent, isLetterAnswerTooFast, type Moment, questionDone, sumOf } from '@kalima/rules';
+import { finishLetters, isLetterAnswerTooFast, type Moment, questionDone, type Rulebook, sumOf } from '@kalima/rules';
 import {
   isLettersRunPassed,
   isSameLetterAnswer,
@@ -17,18 +17,17 @@ import { readMemory, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import type { UserRef } from '../../request/live-session.ts';
-import { decideAnswer } from '../../runs/answer-run.ts';
+import { type AnsweredValue, decideAnswer } from '../../runs/answer-run.ts';
+import { lettersRuns } from '../../runs/run-store.ts';
 import {
   type DoneLesson,
   doneLessons,
   memoryOfQuestion,
   type RunJson,
-  runById,
   type StoredLetterAnswer,
   type StoredRun,
   storedRun,
   writeDoneLessons,
-  writeLetterAnswers,
   writeLetterMemory,
 } from './letters-store.ts';
 import { isShowable, taughtBy, viewAsked, viewLetterQuestion, viewNewFatiha } from './view-letters.ts';
@@ -39,14 +38,11 @@ interface Read {
   readonly done: readonly DoneLesson[];
 }
 
-interface Answered {
-  readonly run: StoredRun;
-  readonly answer: StoredLetterAnswer;
-  readonly answers: readonly StoredLetterAnswer[];
-  readonly done: ReadonlySet<number>;
+interface LettersEnd {
   readonly passed: boolean;
   readonly knownLessons: number;
-  readonly events: readonly GameEvent[];
+  /** Before the run. */
+  readonly done: readonly DoneLesson[];
 }
 
 export const lettersSource = (runId: string): string => `letters:${runId}`;
@@ -111,62 +107,67 @@ export async function answer(
 ): Promise<AnsweredLetters> {
   const { rulebook, teaching } = deps;
   const course = teaching.course.letters;
-  const context = sql`jsonb_build_object('run', ${runById(runId)}, 'memory', ${memoryOfQuestion(runId, index)},
+  const context = sql`jsonb_build_object('run', ${lettersRuns.byId(runId)}, 'memory', ${memoryOfQuestion(runId, index)},
     'done', ${doneLessons})`;
-  const changed = await changePlayer<Read, Answered>(deps, ref, context, (player, read, moment) => {
-    const done = new Set(read.done.map((each) => each.lesson));
-    return decideAnswer<StoredRun, Answered>(read.run && storedRun(read.run), index, {
-      isShowable: (question) => isShowable(course, question),
-      isSame: (before) => isSameLetterAnswer(given, JSON.parse(before.given) as LetterAnswer),
-      replay: (run, before) => {
-        const ended = endOf(run, run.answers, deps);
-        return { run, answer: before, answers: run.answers, done, events: [], ...ended };
-      },
-      judge: (run, question) => {
-        const verdict = judgeLetters(question, given);
-        if (verdict === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
-        const lastMs = run.answers.at(-1)?.atMs ?? run.startedAtMs;
-        const judged: StoredLetterAnswer = {
-          item: question.item,
-          task: question.task,
-          verdict,
-          given: JSON.stringify(given),
-          atMs: moment.nowMs,
-          tookMs: tookMs ?? null,
-          tooFast: isLetterAnswerTooFast(player, lastMs, moment.nowMs, rulebook),
-        };
-        const answers = [...run.answers, judged];
-        const isOver = answers.length === run.questions.length;
-        const ended = endOf(run, answers, deps);
-        const { tooFast } = judged;
-        const isCheck = run.kind === 'check';
-        const counted = { id: run.id, lesson: run.lesson, answers, isDone: isPaid(run, read.done) };
-        const finished = isOver && !isCheck ? finishLetters(player, counted, moment, rulebook) : { player, events: [] };
-        const inARow = isCheck ? [] : questionDone({ verdict, isSelfMarked: given.kind === 'said', tooFast });
-        const known = Array.from({ length: ended.knownLessons }, (_, at) => at + 1);
-        return {
-          kind: 'changed',
-          player: finished.player,
-          events: [...inARow, ...finished.events],
+  const changed = await changePlayer<Read, AnsweredValue<StoredLetterAnswer, StoredRun, LettersEnd>>(
+    deps,
+    ref,
+    context,
+    (player, read, moment) => {
+      return decideAnswer(player, read.run && storedRun(read.run), index, {
+        isShowable: (question: LetterQuestion) => isShowable(course, question),
+        isSame: (before: StoredLetterAnswer) => isSameLetterAnswer(given, JSON.parse(before.given) as LetterAnswer),
+        judge: ({ answers, startedAtMs }, question) => {
+          const verdict = judgeLetters(question, given);
+          const lastMs = answers.at(-1)?.atMs ?? startedAtMs;
+          return (
+            verdict && {
+              item: question.item,
+              task: question.task,
+              verdict,
+              given: JSON.stringify(given),
+              atMs: moment.nowMs,
+              tookMs: tookMs ?? null,
+              tooFast: isLetterAnswerTooFast(player, lastMs, moment.nowMs, rulebook),
+            }
+          );
+        },
+        record: (run, judged, question, isOver) => ({
+          events: run.kind === 'check' ? [] : questionDone({ ...judged, isSelfMarked: given.kind === 'said' }),
           writes: [
-            writeLetterAnswers(run.id, answers, isOver ? moment : null),
+            lettersRuns.write(run.id, { answers: run.answers, ...(isOver && { finishedAt: new Date(moment.nowMs) }) }),
             ...writeReviewed(deps, run, { index, question, answer: judged, stored: read.memory }, moment),
-            ...(run.lesson !== null && ended.passed ? [writeDoneLessons([run.lesson], 'lesson', moment.nowMs)] : []),
-            ...(known.length > 0 ? [writeDoneLessons(known, 'check', moment.nowMs)] : []),
           ],
-          value: { run, answer: judged, answers, done, events: finished.events, ...ended },
-        };
-      },
-    });
-  });
-  const { run, answer: judged, answers, done, passed, knownLessons, events } = changed.value;
+        }),
+        resultOf: (run) => ({ ...endOf(run, rulebook), done: read.done }),
+        finish: (run, { passed, knownLessons }) => {
+          const { id, kind, lesson, answers } = run;
+          const counted = { id, lesson, answers, isDone: isPaid(run, read.done) };
+          const finished = kind === 'check' ? { player, events: [] } : finishLetters(player, counted, moment, rulebook);
+          const known = lessonsUpTo(knownLessons);
+          return {
+            ...finished,
+            writes: [
+              ...(lesson !== null && passed ? [writeDoneLessons([lesson], 'lesson', moment.nowMs)] : []),
+              ...(known.length > 0 ? [writeDoneLessons(known, 'check', moment.nowMs)] : []),
+            ],
+          };
+        },
+      });
+    },
+  );
+  const { run, answer: judged, result, events } = changed.value;
   const question = run.questions[index];
   if (question === undefined) throw new Error(`The run of letters ${runId} lacks question ${index}`);
   const next = run.questions[index + 1];
-  const result = () => {
-    const known = Array.from({ length: knownLessons }, (_, at) => at + 1);
-    const after = new Set([...done, ...known, ...(passed && run.lesson !== null ? [run.lesson] : [])]);
-    const counted = answers.filter(({ verdict }) => verdict !== 'skipped');
+  const viewResult = ({ passed, knownLessons, done }: LettersEnd) => {
+    const before = new Set(done.map(({ lesson }) => lesson));
+    const after = new Set([
+      ...before,
+      ...lessonsUpTo(knownLessons),
+      ...(passed && run.lesson !== null ? [run.lesson] : []),
+    ]);
+    const counted = run.answers.filter(({ verdict }) => verdict !== 'skipped');
     return {
       passed,
       right: counted.filter(({ verdict }) => verdict === 'right').length,
@@ -175,29 +176,26 @@ export async function answer(
       batteryEarned: sumOf(events, 'battery'),
       knownLessons,
       next: nextLesson(course, after),
-      ...viewNewFatiha(course, taughtBy(course, done), taughtBy(course, after), language),
+      ...viewNewFatiha(course, taughtBy(course, before), taughtBy(course, after), language),
     };
   };
   return {
     verdict: judged.verdict,
     ...viewAsked(course, question, language),
     next: next === undefined ? null : viewLetterQuestion(course, next, index + 1),
-    result: next === undefined ? result() : null,
+    result: result && viewResult(result),
     player: viewPlayer(changed.player, changed.moment, rulebook),
   };
 }
+
+const lessonsUpTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
 /** A lesson unlocked by the check still pays once it is done. */
 const isPaid = ({ lesson }: StoredRun, done: readonly DoneLesson[]) =>
   done.some((each) => each.lesson === lesson && each.doneBy === 'lesson');
 
-function endOf(
-  run: StoredRun,
-  answers: readonly StoredLetterAnswer[],
-  { rulebook }: Pick<Dependencies, 'rulebook'>,
-): Pick<Answered, 'passed' | 'knownLessons'> {
-  if (answers.length < run.questions.length) return { passed: false, knownLessons: 0 };
+function endOf({ kind, answers }: StoredRun, { letters }: Rulebook): Omit<LettersEnd, 'done'> {
   const verdicts = answers.map(({ verdict }) => verdict);
-  if (run.kind === 'check') return { passed: true, knownLessons: lessonsKnownByCheck(verdicts, rulebook.letters) };
-  return { passed: isLettersRunPassed(verdicts, rulebook.letters), knownLessons: 0 };
+  if (kind === 'check') return { passed: true, knownLessons: lessonsKnownByCheck(verdicts, letters) };
+  return { passed: isLettersRunPassed(verdicts, letters), knownLessons: 0 };
 }

@@ -8,7 +8,8 @@ import { effectiveVoice } from '../../player/voice-store.ts';
 import { notFound } from '../../request/errors.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
 import { limitUse } from '../../request/rate-limit.ts';
-import { type RunJson, runById, storedRun } from './letters-store.ts';
+import { lettersRuns } from '../../runs/run-store.ts';
+import { type RunJson, storedRun } from './letters-store.ts';
 
 /** A question's sound in the learner's voice, as MP3 with unique bytes: a comparison reveals nothing. */
 export async function letterClip(
@@ -16,7 +17,7 @@ export async function letterClip(
   ref: UserRef,
   { runId, index }: { runId: string; index: number },
 ): Promise<Uint8Array> {
-  const { context } = await readPlayer<RunJson | null>(deps, ref, runById(runId));
+  const { context } = await readPlayer<RunJson | null>(deps, ref, lettersRuns.byId(runId));
   if (context === null) throw notFound();
   const question = storedRun(context).questions[index];
   if (question === undefined || !('spoken' in question)) throw notFound();

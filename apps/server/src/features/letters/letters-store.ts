@@ -1,5 +1,5 @@
 import type { letterLessonWays } from '@kalima/contract';
-import { type LettersRunKind, letterForms, type Moment } from '@kalima/rules';
+import { type LettersRunKind, letterForms } from '@kalima/rules';
 import type { LetterQuestion } from '@kalima/rules/letters';
 import type { LetterItem, WordMemory } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { storedJson } from '../../database/stored-json.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import { storedMemory } from '../../memory/memory-store.ts';
+import type { AnsweredRow } from '../../runs/run-store.ts';
 
 const version = 1;
 const item = z.string() as unknown as z.ZodType<LetterItem>;
@@ -65,30 +66,21 @@ export interface StoredRun {
   readonly answers: readonly StoredLetterAnswer[];
 }
 
-export interface RunJson extends Pick<StoredRun, 'id' | 'kind' | 'startedAtMs'> {
+export interface RunJson extends AnsweredRow {
+  readonly kind: LettersRunKind;
   readonly lesson: number;
-  readonly questions: unknown;
-  readonly answers: unknown;
 }
 
-export const storedRun = ({ lesson, questions, answers, ...rest }: RunJson): StoredRun => ({
-  ...rest,
+export const storedRun = ({ id, kind, lesson, started_at, questions, answers }: RunJson): StoredRun => ({
+  id,
+  kind,
   lesson: lesson === 0 ? null : lesson,
+  startedAtMs: Date.parse(started_at),
   questions: readQuestions(questions).questions,
   answers: readAnswers(answers),
 });
 
-const runJson = sql`jsonb_build_object('id', r.id, 'kind', r.kind, 'lesson', r.lesson,
-  'startedAtMs', (extract(epoch from r.started_at) * 1000)::float8, 'questions', r.questions, 'answers', r.answers)`;
-
-/** The learner's own run, or null: read beside the player. */
-export const runById = (id: string): SQL => sql`(
-  select ${runJson} from letter_runs r where r.id = ${id}::uuid and r.user_id = profiles.user_id)`;
-
-/** The open run of that kind, or null: read beside the player. */
-export const openRun = (kind: LettersRunKind, lesson: number | null): SQL => sql`(
-  select ${runJson} from letter_runs r
-  where r.user_id = profiles.user_id and r.kind = ${kind} and r.lesson = ${lesson ?? 0} and r.finished_at is null)`;
+export const questionsJson = (questions: readonly LetterQuestion[]) => ({ version, questions });
 
 export const hasCheckedJson: SQL = sql`exists (
   select from letter_runs r where r.user_id = profiles.user_id and r.kind = 'check' and r.finished_at is not null)`;
@@ -118,27 +110,6 @@ export const memoryOfQuestion = (id: string, index: number): SQL => sql`(
   select l.memory from letter_runs r join learner_letters l on l.user_id = r.user_id
     and l.item = r.questions -> 'questions' -> ${index}::int ->> 'item'
   where r.id = ${id}::uuid and r.user_id = profiles.user_id)`;
-
-export const insertRun = (
-  userId: string,
-  { kind, lesson, questions }: Pick<StoredRun, 'kind' | 'lesson' | 'questions'>,
-  nowMs: number,
-): SQL => sql`
-  insert into letter_runs (id, user_id, kind, lesson, questions, started_at)
-  values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${kind}, ${lesson ?? 0},
-    ${JSON.stringify({ version, questions })}::jsonb, ${timestamp(nowMs)})
-  on conflict do nothing`;
-
-export const dropRun = (userId: string, id: string): SQL => sql`
-  delete from letter_runs where user_id = ${userId}::uuid and id = ${id}::uuid and finished_at is null`;
-
-export const writeLetterAnswers = (
-  id: string,
-  answers: readonly StoredLetterAnswer[],
-  finished: Pick<Moment, 'nowMs'> | null,
-): SQL => sql`
-  update letter_runs set answers = ${JSON.stringify(answers)}::jsonb, finished_at = ${timestamp(finished?.nowMs ?? null)}
-  from guard where letter_runs.id = ${id}::uuid and letter_runs.user_id = guard.user_id`;
 
 /** Items known from a check are still taught by their lesson. */
 export const writeDoneLessons = (lessons: readonly number[], doneBy: DoneLesson['doneBy'], nowMs: number): SQL => sql`

@@ -5,15 +5,14 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, refuse } from '../../request/errors.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
+import { lettersRuns } from '../../runs/run-store.ts';
 import { startRun } from '../../runs/start-run.ts';
 import {
   type DoneLesson,
   doneLessons,
-  dropRun,
-  insertRun,
   type LearntItemJson,
   learntItems,
-  openRun,
+  questionsJson,
   type RunJson,
   type StoredRun,
   storedRun,
@@ -39,6 +38,7 @@ export function start(
   const course = teaching.course.letters;
   const userId = userIdOf(ref);
   const lesson = kind === 'lesson' ? (asked ?? 1) : null;
+  const place = { kind, lesson: lesson ?? 0 };
   const compose = ({ items, done }: Read, moment: Moment) => {
     const due = dueItems(items, userId, moment, rulebook);
     const seed = deps.newSeed();
@@ -56,7 +56,7 @@ export function start(
     }
   };
   return startRun<Read, StoredRun, void, StartedLetters>(deps, ref, {
-    context: sql`jsonb_build_object('open', ${openRun(kind, lesson)}, 'done', ${doneLessons}, 'items', ${learntItems})`,
+    context: sql`jsonb_build_object('open', ${lettersRuns.openAt(place)}, 'done', ${doneLessons}, 'items', ${learntItems})`,
     limit: startedRuns,
     plan: () => {
       // Only after the read, which checks the sign-in.
@@ -65,11 +65,12 @@ export function start(
     open: ({ open }) => (open === null ? null : storedRun(open)),
     view: (stored) =>
       stored.questions.every((question) => isShowable(course, question)) ? view(deps, stored, language) : null,
-    drop: ({ id }) => database.run(dropRun(userId, id)),
+    drop: ({ id }) => database.run(lettersRuns.drop(userId, id)),
     insert: (_, { context, moment }) => {
       const questions = compose(context, moment);
       if (questions.length === 0) refuse('nothing-due');
-      return database.run(insertRun(userId, { kind, lesson, questions }, clock.now()));
+      const run = { ...place, questions: questionsJson(questions), startedAt: new Date(clock.now()) };
+      return database.run(lettersRuns.insert(userId, run));
     },
   });
 }

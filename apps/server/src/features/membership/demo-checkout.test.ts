@@ -14,9 +14,9 @@ import {
 } from '@kalima/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, type TestLearner } from '../../../test/learner.ts';
+import { expectBalancedLedger } from '../../../test/ledger.ts';
 import { playThrough } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -95,7 +95,7 @@ describe('the demo checkout', () => {
     const { session } = await learner.call(startExercise, { body });
     await playThrough(server, learner, session, 5);
     expect((await learner.call(getProfile, {})).battery).toBe(24);
-    await expectBalancedBooks(server, learner);
+    await expectBalancedLedger(server, learner);
   });
 
   it('is refused to whoever is subscribed, and grants one trial to many requests at once', async () => {

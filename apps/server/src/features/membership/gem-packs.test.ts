@@ -3,8 +3,8 @@ import { isSampled } from '@kalima/testing/sample.ts';
 import type { StripeEvent } from '@kalima/testing/stand-ins/stripe-stand-in.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { expectBalancedBooks, hand, ledgerOf } from '../../../test/books.ts';
 import type { TestLearner } from '../../../test/learner.ts';
+import { expectBalancedLedger, ledgerOf, setBalances } from '../../../test/ledger.ts';
 import { aBuyer, startWithStripe, type WithStripe } from '../../../test/with-stripe.ts';
 
 /** Simultaneous deliveries. */
@@ -40,7 +40,7 @@ describe('a pack of gems', () => {
     await world.stripe.pay(url);
     expect(await gemsOf(learner)).toBe(gems);
     expect(await purchases(learner)).toEqual([{ pack, gems: gems - 100, state: 'paid' }]);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('comes once, whatever tells of it, and however often', async () => {
@@ -49,12 +49,12 @@ describe('a pack of gems', () => {
     const paid = lastEvent();
     const other = { ...paid, id: 'evt_other', type: 'checkout.session.async_payment_succeeded' };
     await world.server.database.run(sql`delete from payment_events`);
-    const told = [...Array.from({ length: many / 2 }, () => paid), ...Array.from({ length: many / 2 }, () => other)];
-    const statuses = await Promise.all(told.map((event) => world.stripe.send(event)));
+    const events = [...Array.from({ length: many / 2 }, () => paid), ...Array.from({ length: many / 2 }, () => other)];
+    const statuses = await Promise.all(events.map((event) => world.stripe.send(event)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await gemsOf(learner)).toBe(1300);
     expect((await ledgerOf(world.server, learner)).map(({ source }) => source)).toEqual([`gem-pack:${sessionIn(url)}`]);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('is credited once by many who tell it first, all at the same time', async () => {
@@ -63,7 +63,7 @@ describe('a pack of gems', () => {
     await world.stripe.pay(url);
     await Promise.all(Array.from({ length: many }, () => world.stripe.send(lastEvent())));
     expect(await gemsOf(learner)).toBe(3600);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('comes only when the money has come', async () => {
@@ -106,16 +106,16 @@ describe('the money of a pack that goes back', () => {
     await world.stripe.send(lastEvent());
     expect(await gemsOf(learner)).toBe(100);
     expect(await purchases(learner)).toEqual([{ pack: 'gems_1200', gems: 1200, state: 'refunded' }]);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('takes what is left of them', async () => {
     const { learner, url } = await aBuyer(world, 'gems_1200');
     await world.stripe.pay(url);
-    await hand(world.server, learner, { gems: 250 });
+    await setBalances(world.server, learner, { gems: 250 });
     await giveBack();
     expect(await gemsOf(learner)).toBe(0);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('in part takes nothing', async () => {
@@ -137,7 +137,7 @@ describe('the money of a pack that goes back', () => {
     expect(await gemsOf(learner)).toBe(1300);
     expect(await world.stripe.send(refunded)).toBe(200);
     expect(await gemsOf(learner)).toBe(100);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 });
 
@@ -159,7 +159,7 @@ describe('a disputed payment of a pack', () => {
     expect(await world.stripe.send(lastEvent())).toBe(200);
     expect(await gemsOf(learner)).toBe(100);
     expect(await purchases(learner)).toEqual([{ pack: 'gems_1200', gems: 1200, state: 'refunded' }]);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it.each(['refund first', 'dispute first'])('and a refund take them back once: %s', async (order) => {
@@ -169,7 +169,7 @@ describe('a disputed payment of a pack', () => {
     for (const act of order === 'refund first' ? acts : acts.toReversed()) await act();
     await world.stripe.settled();
     expect(await gemsOf(learner)).toBe(100);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('that is lost before the payment is told is told again after it', async () => {
@@ -183,7 +183,7 @@ describe('a disputed payment of a pack', () => {
     expect(await world.stripe.send(paid)).toBe(200);
     expect(await world.stripe.send(lost)).toBe(200);
     expect(await gemsOf(learner)).toBe(100);
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it.each(['won', 'warning_closed'] as const)('that is closed as %s changes nothing', async (status) => {

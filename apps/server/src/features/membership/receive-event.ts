@@ -18,7 +18,7 @@ export async function receiveEvent(
   const event = readEvent(deps, body, signature);
   if (event.kind === 'irrelevant' || (await isProcessed(deps.database, event.id))) return { received: true };
   if (event.kind === 'noted') {
-    await putAside(deps, event, event.reason);
+    await recordProblem(deps, event, event.reason);
     log.warn({ event: event.id, type: event.type, reason: event.reason }, 'a payment event for the owner');
     return { received: true };
   }
@@ -27,7 +27,7 @@ export async function receiveEvent(
   } catch (error) {
     const problem = contradictionIn(error);
     if (problem === null) throw error;
-    await putAside(deps, event, problem);
+    await recordProblem(deps, event, problem);
     log.error({ event: event.id, type: event.type, problem }, 'a payment event contradicts what is known: put aside');
   }
   return { received: true };
@@ -46,7 +46,7 @@ function contradictionIn(error: unknown): string | null {
 }
 
 /** Stores an event for the owner; it is acknowledged, since a retry would change nothing. */
-async function putAside({ database, clock }: MembershipDependencies, event: PaymentEvent, problem: string) {
+async function recordProblem({ database, clock }: MembershipDependencies, event: PaymentEvent, problem: string) {
   await database.run(sql`
     insert into payment_events (id, type, received_at, problem)
     values (${event.id}, ${event.type}, ${timestamp(clock.now())}, ${problem}) on conflict do nothing`);

@@ -9,9 +9,9 @@ import type { TestLearner } from '../../../test/learner.ts';
 import {
   aSubscriber,
   check,
-  keptOf,
   rowOf,
   startWithStripe,
+  storedSubscriptionOf,
   subscriptionOf,
   type WithStripe,
 } from '../../../test/with-stripe.ts';
@@ -89,16 +89,16 @@ describe('an event', () => {
   it('that contradicts what is known is answered, put aside for the operator, and changes nothing', async () => {
     const { stripe, server } = world;
     const known = await aSubscriber(world);
-    const before = await keptOf(world, known);
+    const before = await storedSubscriptionOf(world, known);
     const { learner, event } = await anUnheardSubscriber();
     // The provider says that the other learner's customer has this subscription, too.
     const { customer } = subscriptionOf(world, known);
     Object.assign(subscriptionOf(world, learner), { customer });
     expect(await stripe.send(event)).toBe(200);
-    const aside = await server.database.run(sql`select id, problem from payment_events where problem is not null`);
-    expect(aside).toEqual([{ id: event.id, problem: expect.stringContaining('customer') }]);
+    const recorded = await server.database.run(sql`select id, problem from payment_events where problem is not null`);
+    expect(recorded).toEqual([{ id: event.id, problem: expect.stringContaining('customer') }]);
     expect(await rowOf(learner)).toMatchObject({ subscribed: false });
-    expect(await keptOf(world, known)).toEqual(before);
+    expect(await storedSubscriptionOf(world, known)).toEqual(before);
     expect(await stripe.send(event)).toBe(200);
   });
 
@@ -129,11 +129,11 @@ describe('an event', () => {
   it('that comes again asks nobody, and changes nothing', async () => {
     const { learner, event } = await anUnheardSubscriber();
     await world.stripe.send(event);
-    const kept = await keptOf(world, learner);
+    const stored = await storedSubscriptionOf(world, learner);
     const asked = world.stripe.requests.length;
     expect(await world.stripe.send(event)).toBe(200);
     expect(world.stripe.requests).toHaveLength(asked);
-    expect(await keptOf(world, learner)).toEqual(kept);
+    expect(await storedSubscriptionOf(world, learner)).toEqual(stored);
   });
 
   it('while Stripe does not answer is not remembered, so that it comes again', async () => {
@@ -166,7 +166,7 @@ describe('the events of one story', () => {
     await stripe.settled();
     const story = [...stripe.events];
     expect(story.length).toBeGreaterThan(7);
-    const end = await keptOf(world, learner);
+    const end = await storedSubscriptionOf(world, learner);
     expect(end).toMatchObject({ status: 'active', cancels_at_period_end: true, is_pro_subscriber: true });
     stripe.holdEvents();
     const eachLast = story.map((last): [StripeEvent[], boolean] => {
@@ -182,7 +182,7 @@ describe('the events of one story', () => {
           update profiles set is_pro_subscriber = false, super_until = null where user_id = ${learner.userId}::uuid`);
         if (atOnce) await Promise.all(order.map((event) => stripe.send(event)));
         else for (const event of order) await stripe.send(event);
-        expect(await keptOf(world, learner)).toEqual(end);
+        expect(await storedSubscriptionOf(world, learner)).toEqual(end);
       }),
       { examples: eachLast, numRuns: story.length + (isSampled ? 3 : 25) },
     );
@@ -196,11 +196,11 @@ describe('the events of one story', () => {
     const old = [...stripe.events];
     const { url } = await learner.call(createCheckout, { body: { plan: 'super_annual' } });
     await stripe.pay(url);
-    const now = await keptOf(world, learner);
+    const now = await storedSubscriptionOf(world, learner);
     expect(now).toMatchObject({ status: 'active', subscription_tier: 'super_annual' });
     await world.server.database.run(sql`delete from payment_events`);
     for (const event of old) expect(await stripe.send(event)).toBe(200);
-    expect(await keptOf(world, learner)).toEqual(now);
+    expect(await storedSubscriptionOf(world, learner)).toEqual(now);
   });
 
   it('of two subscriptions told at the same time leave one, and give the money of the other back', async () => {
@@ -220,7 +220,10 @@ describe('the events of one story', () => {
     expect(others).toEqual([]);
     expect(charges.map(({ refunded }) => refunded).toSorted()).toEqual([false, true]);
     for (const event of stripe.events) expect(await stripe.send(event)).toBe(200);
-    expect(await keptOf(world, learner)).toMatchObject({ subscription_id: left?.id, is_pro_subscriber: true });
+    expect(await storedSubscriptionOf(world, learner)).toMatchObject({
+      subscription_id: left?.id,
+      is_pro_subscriber: true,
+    });
   });
 
   it('asked for earlier never overwrite what was asked for later', async () => {
@@ -280,9 +283,9 @@ describe('the check of a subscription', () => {
     expect(await check(learner)).toMatchObject({ subscribed: true });
     expect(stripe.requests).toHaveLength(asked);
     server.clock.advance(1);
-    const told = await Promise.all(Array.from({ length: 10 }, () => check(learner)));
+    const memberships = await Promise.all(Array.from({ length: 10 }, () => check(learner)));
     expect(stripe.requests).toHaveLength(asked + 1);
-    expect(told).toContainEqual(expect.objectContaining({ subscribed: false, status: 'ended' }));
+    expect(memberships).toContainEqual(expect.objectContaining({ subscribed: false, status: 'ended' }));
     expect((await learner.call(getProfile, {})).isSuper).toBe(false);
     server.clock.advance(60 * minuteMs);
     await check(learner);

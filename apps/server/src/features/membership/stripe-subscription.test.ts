@@ -10,14 +10,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks } from '../../../test/books.ts';
+import { expectBalancedLedger } from '../../../test/ledger.ts';
 import {
   aSubscriber,
   check,
   dayMs,
-  keptOf,
   rowOf,
   startWithStripe,
+  storedSubscriptionOf,
   subscriptionOf,
   type WithStripe,
 } from '../../../test/with-stripe.ts';
@@ -71,7 +71,7 @@ describe('the checkout of a subscription', () => {
       trial_available: false,
     });
     expect(await rowOf(learner)).toEqual(await check(learner));
-    await expectBalancedBooks(world.server, learner);
+    await expectBalancedLedger(world.server, learner);
   });
 
   it('is refused to whoever has one, also while a payment is waited for', async () => {
@@ -115,9 +115,9 @@ describe('the checkout of a subscription', () => {
     const first = await learner.call(createCheckout, { body: { plan: 'super_monthly' } });
     const second = await learner.call(createCheckout, { body: { plan: 'super_annual' } });
     await world.stripe.pay(first.url);
-    const kept = await keptOf(world, learner);
+    const stored = await storedSubscriptionOf(world, learner);
     await world.stripe.pay(second.url);
-    expect(await keptOf(world, learner)).toEqual(kept);
+    expect(await storedSubscriptionOf(world, learner)).toEqual(stored);
     expect(world.stripe.account.subscriptions.map(({ status }) => status)).toEqual(['active', 'canceled']);
     expect(world.stripe.account.charges.map(({ amount_refunded }) => amount_refunded)).toEqual([0, 11988]);
     expect(await isSuper(learner)).toBe(true);

@@ -12,10 +12,10 @@ export function syncPlayPurchase(
 ): Promise<Subscriber | null> {
   return changeMembership(deps, userId, async (known) => {
     if (known.subscriptionId !== purchaseToken) return null;
-    const told = await playStore.readPurchase(purchaseToken);
-    if (told?.status === 'pending') return null;
-    return told === null
+    const purchase = await playStore.readPurchase(purchaseToken);
+    if (purchase?.status === 'pending') return null;
+    return purchase === null
       ? { ...known, status: 'ended', hadTrial: false }
-      : { ...membershipOf(told, 'play'), customerId: known.customerId };
+      : { ...membershipOf(purchase, 'play'), customerId: known.customerId };
   });
 }

@@ -31,14 +31,14 @@ export async function syncSubscription(
 ): Promise<Subscriber | null> {
   if (deps.payments.kind !== 'stripe') throw new PaymentsUnavailable('there is no key for Stripe');
   const decide = async (known: Subscriber): Promise<Membership | null> => {
-    const told = await deps.payments.readSubscription(subscriptionId);
-    if (told === null || told.status === 'pending') return null;
-    const written = membershipOf(told, 'stripe');
-    if (known.subscriptionId === null || known.subscriptionId === told.id) return written;
-    if (told.status === 'ended') return null;
-    if (!(await goesOn(deps, known)) && !(told.status === 'trial' && known.trialUsed)) return written;
+    const subscription = await deps.payments.readSubscription(subscriptionId);
+    if (subscription === null || subscription.status === 'pending') return null;
+    const written = membershipOf(subscription, 'stripe');
+    if (known.subscriptionId === null || known.subscriptionId === subscription.id) return written;
+    if (subscription.status === 'ended') return null;
+    if (!(await goesOn(deps, known)) && !(subscription.status === 'trial' && known.trialUsed)) return written;
     deps.log.warn({ userId, subscriptionId }, 'a second subscription or trial of one learner is undone');
-    await deps.payments.undoSubscription(told.id);
+    await deps.payments.undoSubscription(subscription.id);
     return null;
   };
   return changeMembership(deps, userId, decide, event);
@@ -50,6 +50,6 @@ async function goesOn({ clock, payments }: MembershipDependencies, known: Subscr
   // A paid subscription replaces the demo.
   if (known.provider === 'demo') return false;
   if (known.provider !== 'stripe') return true;
-  const told = await payments.readSubscription(known.subscriptionId);
-  return told !== null && isRunning({ ...membershipOf(told, 'stripe') }, clock.now());
+  const subscription = await payments.readSubscription(known.subscriptionId);
+  return subscription !== null && isRunning({ ...membershipOf(subscription, 'stripe') }, clock.now());
 }

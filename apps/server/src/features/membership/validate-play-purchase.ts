@@ -30,21 +30,21 @@ async function savePurchase(
 ): Promise<Subscriber | null> {
   try {
     return await changeMembership(deps, userId, async (known) => {
-      const told = await playStore.readPurchase(purchaseToken);
-      if (told === null || told.plan !== productId) refuse('purchase-not-valid');
-      const membership = { ...membershipOf(told, 'play'), customerId: known.customerId };
-      if (told.status === 'pending' || !isRunning(membership, deps.clock.now())) refuse('purchase-not-valid');
+      const subscription = await playStore.readPurchase(purchaseToken);
+      if (subscription === null || subscription.plan !== productId) refuse('purchase-not-valid');
+      const membership = { ...membershipOf(subscription, 'play'), customerId: known.customerId };
+      if (subscription.status === 'pending' || !isRunning(membership, deps.clock.now())) refuse('purchase-not-valid');
       // Google refunds a purchase that is not acknowledged: no double payment.
       if (known.provider === 'stripe' && isRunning(known, deps.clock.now())) refuse('already-subscribed');
-      if (!told.isAcknowledged) await playStore.acknowledge(purchaseToken, told.plan);
+      if (!subscription.isAcknowledged) await playStore.acknowledge(purchaseToken, subscription.plan);
       return membership;
     });
   } catch (error) {
-    if (isTakenMeanwhile(error)) refuse('purchase-of-another');
+    if (isUniqueViolation(error)) refuse('purchase-of-another');
     throw error;
   }
 }
 
-function isTakenMeanwhile(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

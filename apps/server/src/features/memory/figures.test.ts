@@ -45,9 +45,12 @@ async function countText(surah: number, known: KnownWords) {
     verses.flatMap(({ words: places, otherSenses, pack }) =>
       places.map((place, at) => {
         const word = place === null ? null : ((words[place] ?? null) as WordId | null);
-        const toldBy = ownWords(pack);
+        const taughtBy = ownWords(pack);
         const isOtherSense = otherSenses.some(({ token }) => token === at + 1);
-        return tokenState({ word, isOtherSense, ...(toldBy && { toldBy }) } as Parameters<typeof tokenState>[0], some);
+        return tokenState(
+          { word, isOtherSense, ...(taughtBy && { taughtBy }) } as Parameters<typeof tokenState>[0],
+          some,
+        );
       }),
     );
   const count = (some: KnownWords) => statesOf(some).filter((state) => state === 'known').length;

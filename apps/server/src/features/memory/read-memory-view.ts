@@ -2,11 +2,11 @@ import type { getMemory, Language, MemoryWord, ReadonlyReplyOf } from '@kalima/c
 import { type Course, isPackWord, type Word, type WordId } from '@kalima/course';
 import {
   calibrationOf,
+  chooseLeechHint,
   dueDays,
   dueForecast,
   isLeech,
   mixedUpPairs,
-  otherWayIn,
   predictionsOf,
   recallBefore,
   recallOn,
@@ -21,7 +21,7 @@ import { learnerMemoryIn, type ProgressAndMemory, progressAndMemoryJson } from '
 import { latestReviews } from '../../memory/memory-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
-import { availableIn, waysInTo } from './ways-in.ts';
+import { availableIn, hintsFor } from './leech-hints.ts';
 
 /** The latest first tries; a matching question makes five rows. */
 const maxReviews = 2000;
@@ -92,12 +92,12 @@ function viewStubborn(
   return words.flatMap(({ word: id, memory }) => {
     const word = course.words.get(id);
     if (memory === null || word === undefined || !isLeech(memory, rulebook)) return [];
-    const wayIn = viewWayIn(word, memory, course, language, (each) => taught.has(each), rulebook);
+    const wayIn = viewHint(word, memory, course, language, (each) => taught.has(each), rulebook);
     return [{ word: wordIn(language)(word), wayIn }];
   });
 }
 
-function viewWayIn(
+function viewHint(
   word: Word,
   memory: NonNullable<TaughtWord['memory']>,
   course: Course,
@@ -105,22 +105,22 @@ function viewWayIn(
   isTaught: (word: WordId) => boolean,
   rulebook: Dependencies['rulebook'],
 ): View['stubborn'][number]['wayIn'] {
-  const ways = waysInTo(word, course, isTaught);
-  const kind = otherWayIn(memory, availableIn(ways), rulebook);
+  const hints = hintsFor(word, course, isTaught);
+  const kind = chooseLeechHint(memory, availableIn(hints), rulebook);
   const view = wordIn(language);
   switch (kind) {
     case null:
       return null;
     case 'confusable': {
-      const [other] = ways.confusable;
+      const [other] = hints.confusable;
       return other === undefined ? null : { kind, word: view(other) };
     }
     case 'root-family':
-      return { kind, root: word.root ?? '', words: ways['root-family'].map(view) };
+      return { kind, root: word.root ?? '', words: hints['root-family'].map(view) };
     case 'verses':
       return {
         kind,
-        verses: ways.verses.flatMap(({ verse: key, token, firstToken = token }) => {
+        verses: hints.verses.flatMap(({ verse: key, token, firstToken = token }) => {
           const verse = course.verses.get(key);
           if (verse === undefined) return [];
           const { tokens, surahName, translation } = verse;

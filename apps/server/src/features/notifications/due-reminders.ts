@@ -18,7 +18,7 @@ export interface DueReminder {
   readonly is_challenged: boolean;
 }
 
-const isUntold = (nowMs: number) => sql`p.invitation_reminded_at is null and ${isUnseenInvitation(nowMs)}`;
+const isNotReminded = (nowMs: number) => sql`p.invitation_reminded_at is null and ${isUnseenInvitation(nowMs)}`;
 
 export interface Device extends PushAddress {
   readonly user_id: string;
@@ -28,7 +28,7 @@ export function dueReminders({ run }: Database, nowMs: number, limit: number): P
   return run<DueReminder>(sql`
     select r.user_id, r.hour, to_char(r.last_day, 'YYYY-MM-DD') as last_day, r.next_at, ${calendarJson('f')} as calendar, f.language,
       to_char(f.last_completion_day, 'YYYY-MM-DD') as last_completion_day,
-      exists (select from quiz_players p where p.user_id = r.user_id and ${isUntold(nowMs)}) as is_challenged
+      exists (select from quiz_players p where p.user_id = r.user_id and ${isNotReminded(nowMs)}) as is_challenged
     from reminders r join profiles f on f.user_id = r.user_id
     where r.next_at <= ${timestamp(nowMs)} order by r.next_at limit ${limit}`);
 }
@@ -67,7 +67,7 @@ export function takeDevices({ run }: Database, userId: string, day: Day): Promis
 export async function takeInvitations({ run }: Database, userId: string, nowMs: number): Promise<string[]> {
   const rows = await run<{ match_id: string }>(sql`
     update quiz_players p set invitation_reminded_at = ${timestamp(nowMs)}
-    where p.user_id = ${userId}::uuid and ${isUntold(nowMs)} returning p.match_id`);
+    where p.user_id = ${userId}::uuid and ${isNotReminded(nowMs)} returning p.match_id`);
   return rows.map(({ match_id }) => match_id);
 }
 

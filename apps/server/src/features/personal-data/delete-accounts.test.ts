@@ -48,7 +48,7 @@ beforeEach(() => {
 const remove = (who: TestLearner) => who.call(requestDeletion, { body: { password } });
 const runJob = () => deleteDueAccounts(server.deps);
 const mentions = ({ userId, email }: TestLearner) => tablesMentioning(server, [userId, email]);
-const keptFiles = () => readdirSync(kept, { recursive: true }).map(String);
+const storedFiles = () => readdirSync(kept, { recursive: true }).map(String);
 
 /** A learner with a row in every table, a mail under way and an avatar. */
 async function aBusyLearner(): Promise<TestLearner> {
@@ -101,11 +101,11 @@ describe('an account whose day has come', () => {
     for (const job of jobsOf(server.deps)) await job.run();
 
     expect(await mentions(who)).toEqual([]);
-    expect(keptFiles().filter((name) => name.includes(who.userId))).toEqual([]);
+    expect(storedFiles().filter((name) => name.includes(who.userId))).toEqual([]);
     expect(ended).toEqual([`sub ${who.userId} period-end`, `sub ${who.userId} now`]);
     const { exportedAt: _after, ...after } = await other.call(exportData, {});
     expect(after).toEqual(before);
-    expect(keptFiles().filter((name) => name.endsWith('1.jpg'))).toHaveLength(1);
+    expect(storedFiles().filter((name) => name.endsWith('1.jpg'))).toHaveLength(1);
   });
 
   it('is unknown from then on, and its address is free', async () => {
@@ -151,7 +151,7 @@ describe('a run', () => {
     downFor.add(`sub ${held.userId}`);
     await expect(runJob()).rejects.toThrow(AggregateError);
     expect(await mentions(held)).toContain('users');
-    expect(keptFiles().join()).toContain(held.userId);
+    expect(storedFiles().join()).toContain(held.userId);
     expect(await mentions(free)).toEqual([]);
     downFor.clear();
     await runJob();

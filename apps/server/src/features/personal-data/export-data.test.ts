@@ -28,9 +28,9 @@ describe('an export', () => {
     const { tables, userId, product, exportedAt } = await learner.call(exportData, {});
     const now = new Date(server.clock.now()).toISOString();
     expect([userId, product, exportedAt]).toEqual([learner.userId, 'Kalima', now]);
-    const told = Object.keys(tables);
-    expect(told).toEqual(expect.arrayContaining(named));
-    expect(told).toEqual(expect.arrayContaining(await tablesMentioning(server, [learner.userId, learner.email])));
+    const tableNames = Object.keys(tables);
+    expect(tableNames).toEqual(expect.arrayContaining(named));
+    expect(tableNames).toEqual(expect.arrayContaining(await tablesMentioning(server, [learner.userId, learner.email])));
     // Rows of a sign-in, without the user's id.
     expect(tables.refresh_tokens).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { finishExercise, getActivity, startExercise, startReview, updateProfile 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { letWordsFade } from '../../../test/fade.ts';
+import { makeWordsDue } from '../../../test/due-words.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { passExercise, playToEnd } from '../../../test/play.ts';
@@ -67,7 +67,7 @@ describe('the activity of a learner', () => {
   it('counts every passed run of the same exercise, and no review', async () => {
     await passExercise(server, learner);
     await passExercise(server, learner);
-    await letWordsFade(server, learner);
+    await makeWordsDue(server, learner);
     const { session } = await learner.call(startReview, {});
     expect((await playToEnd(server, learner, session)).passed).toBe(true);
     expect((await activity()).days).toMatchObject([{ day: '2026-11-21', exercises: 2 }]);

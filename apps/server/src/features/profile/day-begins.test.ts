@@ -11,10 +11,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks } from '../../../test/books.ts';
-import { completeLevels, earn } from '../../../test/crowd.ts';
+import { completeLevels, earn } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
+import { expectBalancedLedger } from '../../../test/ledger.ts';
 import { passUnplayed } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   learner = await aLearnerAtAnyTime(server);
   await visit();
 });
-afterEach(() => expectBalancedBooks(server, learner));
+afterEach(() => expectBalancedLedger(server, learner));
 
 const visit = () => learner.call(openDay, { body: { timeZone: 'Asia/Riyadh' } });
 const beginDaysAt = (dayBegins: number) => learner.call(updateProfile, { body: { dayBegins } });

@@ -28,11 +28,11 @@ it('a name that hides something or speaks for us is refused, and the one before 
 it('nor does it come by the metadata of the account, at sign-up or later', async () => {
   const who = await createLearner(server);
   for (const display_name of deceiving) {
-    const told = { error_code: 'validation_failed', msg: expect.stringContaining('data.display_name') };
+    const refusal = { error_code: 'validation_failed', msg: expect.stringContaining('data.display_name') };
     const data = { display_name };
-    expect((await raw(server, 'POST', '/signup', { email: newAddress(), password, data })).body).toMatchObject(told);
+    expect((await raw(server, 'POST', '/signup', { email: newAddress(), password, data })).body).toMatchObject(refusal);
     const headers = { authorization: `Bearer ${who.token}` };
-    expect((await raw(server, 'PUT', '/user', { data }, headers)).body).toMatchObject(told);
+    expect((await raw(server, 'PUT', '/user', { data }, headers)).body).toMatchObject(refusal);
   }
 });
 

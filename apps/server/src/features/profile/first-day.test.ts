@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const standing = async (who: TestLearner) => {
+const profileState = async (who: TestLearner) => {
   const { isFirstDay, hasFinishedExercise } = await who.call(getProfile, {});
   return { isFirstDay, hasFinishedExercise };
 };
@@ -21,13 +21,13 @@ const standing = async (who: TestLearner) => {
 it('the first day is the one on which the account was made, by the learner’s calendar', async () => {
   const who = await aLearnerAtAnyTime(server);
   await who.call(updateProfile, { body: { timeZone: 'UTC' } });
-  expect(await standing(who)).toMatchObject({ isFirstDay: true });
+  expect(await profileState(who)).toMatchObject({ isFirstDay: true });
   server.clock.advance(hourMs);
-  expect(await standing(who)).toMatchObject({ isFirstDay: true });
+  expect(await profileState(who)).toMatchObject({ isFirstDay: true });
   server.clock.advance(hourMs);
-  expect(await standing(who)).toMatchObject({ isFirstDay: false });
+  expect(await profileState(who)).toMatchObject({ isFirstDay: false });
   await who.call(updateProfile, { body: { timeZone: 'America/New_York' } });
-  expect(await standing(who)).toMatchObject({ isFirstDay: true });
+  expect(await profileState(who)).toMatchObject({ isFirstDay: true });
 });
 
 it('accounts made before the update are told of it', async () => {
@@ -48,9 +48,9 @@ it('an exercise is finished at its end, passed or not; a lesson is none', async 
   const exercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
   await playToEnd(server, who, (await who.call(startLesson, { body: { lessonId: '1' } })).session);
   const { session } = await who.call(startExercise, { body: exercise });
-  expect(await standing(who)).toMatchObject({ hasFinishedExercise: false });
+  expect(await profileState(who)).toMatchObject({ hasFinishedExercise: false });
   await playToEnd(server, who, session, 12);
-  expect(await standing(who)).toMatchObject({ hasFinishedExercise: true });
+  expect(await profileState(who)).toMatchObject({ hasFinishedExercise: true });
 });
 
 it('two sessions are two that were played to their end, of whatever kind', async () => {

@@ -12,11 +12,11 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks, ledgerOf, purseOf } from '../../../test/books.ts';
-import { earn } from '../../../test/crowd.ts';
-import { letWordsFade } from '../../../test/fade.ts';
+import { earn } from '../../../test/bulk-learners.ts';
+import { makeWordsDue } from '../../../test/due-words.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
+import { balancesOf, expectBalancedLedger, ledgerOf } from '../../../test/ledger.ts';
 import { answerOne, endUnplayed, passExercise, passUnplayed, playToEnd, questionsBehind } from '../../../test/play.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-21T10:30:00Z');
   learner = await aLearnerAtAnyTime(server);
 });
-afterEach(() => expectBalancedBooks(server, learner));
+afterEach(() => expectBalancedLedger(server, learner));
 
 const firstExercise = { lessonId: '1', guide: 1, level: 1, exercise: 1 };
 const quests = async (who = learner) => (await who.call(listQuests, {})).quests;
@@ -81,7 +81,7 @@ describe('the quests of the day', () => {
     const rows = await server.database.run(sql`
       select title, description, quest_type, target_value, reward_type, reward_amount
       from daily_quests where date = '2026-12-24'`);
-    const told = (await quests()).map(({ title, description, type, targetValue, rewardType, rewardAmount }) => ({
+    const listed = (await quests()).map(({ title, description, type, targetValue, rewardType, rewardAmount }) => ({
       title,
       description,
       quest_type: type,
@@ -90,7 +90,7 @@ describe('the quests of the day', () => {
       reward_amount: rewardAmount,
     }));
     expect(rows).toHaveLength(3);
-    expect(rows).toEqual(expect.arrayContaining(told));
+    expect(rows).toEqual(expect.arrayContaining(listed));
   });
 
   it('are renewed at the learner’s own midnight', async () => {
@@ -177,7 +177,7 @@ describe('progress', () => {
     expect(await progressOf('exercises')).toBe(1);
     await endUnplayed(server, learner, await start());
     expect(await progressOf('exercises')).toBe(2);
-    await letWordsFade(server, learner);
+    await makeWordsDue(server, learner);
     await learner.call(startReview, {}).then(({ session }) => endUnplayed(server, learner, session));
     expect(await progressOf('exercises')).toBe(2);
   });
@@ -326,7 +326,7 @@ describe('a reward that nobody claimed', () => {
 describe('whoever tries to cheat', () => {
   const purse = async () => {
     await completeTwo();
-    return (await purseOf(server, learner)).gems;
+    return (await balancesOf(server, learner)).gems;
   };
 
   it('with 50 claims at once is paid once', async () => {

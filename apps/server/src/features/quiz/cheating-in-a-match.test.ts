@@ -10,9 +10,9 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectBalancedBooks, purseOf } from '../../../test/books.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { Failed, type TestLearner } from '../../../test/learner.ts';
+import { balancesOf, expectBalancedLedger } from '../../../test/ledger.ts';
 import { answerOf, aRival, challenge, emptyLeagues, playMatch } from '../../../test/quiz.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';
@@ -54,8 +54,8 @@ async function expectXp(xp: { amina: number; bilal: number }) {
     [amina, xp.amina],
     [bilal, xp.bilal],
   ] as const) {
-    expect(await purseOf(server, who)).toEqual({ xp: wanted, gems: 100, battery: 24 });
-    await expectBalancedBooks(server, who);
+    expect(await balancesOf(server, who)).toEqual({ xp: wanted, gems: 100, battery: 24 });
+    await expectBalancedLedger(server, who);
     expect((await who.call(getLeague, {})).league).toMatchObject({ weeklyXp: wanted - 500 });
   }
 }

@@ -1,4 +1,4 @@
-import { expire, hasBegun, isRunDone, outcomesOf, type QuizRun, standingOf } from '@kalima/rules';
+import { expire, hasBegun, isRunDone, matchScoreOf, outcomesOf, type QuizRun } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { msOf, timestamp } from '../../database/timestamp.ts';
@@ -49,8 +49,8 @@ async function decideEnd(
   const state = isCounted ? 'over' : 'void';
   await tx.execute(sql`
     update quiz_matches set state = ${state}, ended_at = ${timestamp(nowMs)} where id = ${matchId}::uuid`);
-  const standing = (run: QuizRun) => standingOf(run, rulebook);
-  const outcomes = isCounted ? outcomesOf(standing(one.run), standing(other.run)) : (['void', 'void'] as const);
+  const score = (run: QuizRun) => matchScoreOf(run, rulebook);
+  const outcomes = isCounted ? outcomesOf(score(one.run), score(other.run)) : (['void', 'void'] as const);
   for (const [index, { userId, run }] of players.entries()) {
     await tx.execute(sql`
       update quiz_players set entries = ${JSON.stringify(run.entries)}::jsonb, handed_at = null,

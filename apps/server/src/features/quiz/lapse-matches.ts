@@ -4,9 +4,9 @@ import { bookUnlessGone, type EndDependencies, endMatch } from './end-match.ts';
 
 const maxRows = 500;
 /** Retention of matches that did not count, which are listed for a week and paid nothing. */
-const voidKeptMs = 30 * 86_400_000;
+const voidRetentionMs = 30 * 86_400_000;
 /** Retention of questions after the end: an answer may be sent again. */
-const documentKeptMs = 86_400_000;
+const documentRetentionMs = 86_400_000;
 
 /** Ends expired matches, books results missing after an interruption, deletes old matches that did not count, and the questions of the others. */
 export async function lapseMatches(deps: EndDependencies): Promise<void> {
@@ -22,12 +22,12 @@ export async function lapseMatches(deps: EndDependencies): Promise<void> {
   for (const { match_id, user_id } of unbooked) await bookUnlessGone(deps, match_id, user_id).catch(fail);
   await database.run(sql`
     delete from quiz_matches where id in (
-      select id from quiz_matches where state = 'void' and ended_at < ${timestamp(clock.now() - voidKeptMs)}
+      select id from quiz_matches where state = 'void' and ended_at < ${timestamp(clock.now() - voidRetentionMs)}
       limit ${maxRows} for update skip locked)`);
   await database.run(sql`
     update quiz_matches set document = null where id in (
       select id from quiz_matches
-      where document is not null and ended_at < ${timestamp(clock.now() - documentKeptMs)}
+      where document is not null and ended_at < ${timestamp(clock.now() - documentRetentionMs)}
       limit ${maxRows} for update skip locked)`);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} matches could not be ended`);
 }

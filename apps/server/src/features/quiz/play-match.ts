@@ -17,7 +17,7 @@ import { explain } from '../../runs/explain.ts';
 import type { SessionRun } from '../../runs/session-run.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
-import { runOfMatch, viewHand, viewMatch } from './view-match.ts';
+import { runOfMatch, viewMatch, viewTurn } from './view-match.ts';
 
 const maxTries = 30;
 
@@ -67,7 +67,7 @@ export async function nextQuestion(
   });
   return {
     match: viewMatch(deps, match),
-    hand: viewHand(deps, match, match.me.run, language),
+    hand: viewTurn(deps, match, match.me.run, language),
     player: await viewOwn(deps, userId),
   };
 }

@@ -16,13 +16,13 @@ interface Read {
   readonly blocked: number;
 }
 
-export interface Standing {
+export interface QuizAccess {
   readonly access: Access;
   readonly level: number;
   readonly blockedCount: number;
 }
 
-export async function readAccess(deps: Dependencies, userId: string): Promise<Standing> {
+export async function readAccess(deps: Dependencies, userId: string): Promise<QuizAccess> {
   const { rulebook, teaching } = deps;
   const { player, context } = await readPlayer<Read>(
     deps,

@@ -14,10 +14,10 @@ import type { WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks, ledgerOf, purseOf } from '../../../test/books.ts';
-import { earn, grantTotalXp } from '../../../test/crowd.ts';
+import { earn, grantTotalXp } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
+import { balancesOf, expectBalancedLedger, ledgerOf } from '../../../test/ledger.ts';
 import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
 import { expectFolded, logOf } from '../../../test/word-log.ts';
 import { lapseMatches } from './lapse-matches.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   [amina, bilal] = [await aRival(server, 'Amina'), await aRival(server, 'Bilal')];
 });
 
-const xpOf = async (who: TestLearner) => (await purseOf(server, who)).xp;
+const xpOf = async (who: TestLearner) => (await balancesOf(server, who)).xp;
 const see = async (who: TestLearner, matchId: string) => (await who.call(getMatch, { params: { matchId } })).match;
 const next = (who: TestLearner, matchId: string) => who.call(nextQuizQuestion, { params: { matchId } });
 const listed = async (who: TestLearner) => (await who.call(getQuiz, {})).matches;
@@ -91,8 +91,8 @@ describe('a match', () => {
     ]);
     for (const who of [amina, bilal]) {
       expect((await ledgerOf(server, who)).at(-1)?.source).toBe(`quiz:${matchId}`);
-      await expectBalancedBooks(server, who);
-      expect(await purseOf(server, who)).toMatchObject({ battery: 24, gems: 100 });
+      await expectBalancedLedger(server, who);
+      expect(await balancesOf(server, who)).toMatchObject({ battery: 24, gems: 100 });
     }
   });
 

@@ -1,12 +1,12 @@
-import type { Language, QuizHand, QuizMatchRow, QuizMatchView } from '@kalima/contract';
+import type { Language, QuizMatchRow, QuizMatchView, QuizTurn } from '@kalima/contract';
 import { inLanguage, type WordId } from '@kalima/course';
 import {
   composeQuiz,
   expire,
   hasBegun,
   isRunDone,
+  matchScoreOf,
   type QuizRun,
-  standingOf,
   untilLateMs,
   viewQuestion,
 } from '@kalima/rules';
@@ -47,8 +47,8 @@ export function viewRow(deps: ViewDependencies, match: Match): QuizMatchRow {
       ? {
           outcome: me.outcome ?? 'void',
           xpEarned: me.xpEarned,
-          mine: standingOf(me.run, rulebook),
-          theirs: rival && standingOf(rival.run, rulebook),
+          mine: matchScoreOf(me.run, rulebook),
+          theirs: rival && matchScoreOf(rival.run, rulebook),
         }
       : null,
   };
@@ -92,7 +92,7 @@ export function runOfMatch(deps: Composing, match: Match): SessionRun | null {
   return versions.includes(match.courseVersion) ? runIn(teaching, composed) : null;
 }
 
-export function viewHand(deps: Dependencies, match: Match, run: QuizRun, language: Language): QuizHand | null {
+export function viewTurn(deps: Dependencies, match: Match, run: QuizRun, language: Language): QuizTurn | null {
   const index = run.entries.length;
   const played = run.handedAtMs === null ? null : runOfMatch(deps, match);
   const question = played?.questions[index];

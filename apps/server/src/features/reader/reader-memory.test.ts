@@ -58,7 +58,7 @@ function ownersIn({ verses, words }: SurahView, ofPack: ReadonlyMap<string, Pack
     places.map((place, at) => ({
       word: place === null ? null : ((words[place] as WordId | undefined) ?? null),
       isOtherSense: otherSenses.some(({ token }) => token === at + 1),
-      ...(pack !== null && { toldBy: ofPack.get(pack) ?? [] }),
+      ...(pack !== null && { taughtBy: ofPack.get(pack) ?? [] }),
     })),
   );
 }

@@ -341,11 +341,11 @@ describe('the shelves', () => {
     const all = await readAll();
     const verses = all.flatMap(({ verses, words }) =>
       verses.map(({ tokens, words: places, otherSenses, pack }) => {
-        const isTold = pack !== null && cards.every(({ id, pack: of }) => of !== pack || isMet.has(id));
+        const isTaught = pack !== null && cards.every(({ id, pack: of }) => of !== pack || isMet.has(id));
         const lacking = places.flatMap((place, at) => {
           const word = place === null ? null : (words[place] ?? '?');
-          const isUntold = !isTold && otherSenses.some(({ token }) => token === at + 1);
-          return word !== null && isKnown.has(word) && !isUntold ? [] : [isUntold ? 'untold' : word];
+          const isUntaught = !isTaught && otherSenses.some(({ token }) => token === at + 1);
+          return word !== null && isKnown.has(word) && !isUntaught ? [] : [isUntaught ? 'untold' : word];
         });
         return { tokens: tokens.length, lacking };
       }),

@@ -14,10 +14,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveAddress } from '../../../test/accounts.ts';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
-import { expectBalancedBooks, hand, ledgerOf, purseOf } from '../../../test/books.ts';
-import { letWordsFade } from '../../../test/fade.ts';
+import { makeWordsDue } from '../../../test/due-words.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
+import { balancesOf, expectBalancedLedger, ledgerOf, setBalances } from '../../../test/ledger.ts';
 import { answerOne, passExercise, playToEnd, questionsBehind } from '../../../test/play.ts';
 import { answerWrongly, endWithMistakes, firstExercise, matchWrongly, reportIt } from '../../../test/report.ts';
 
@@ -63,10 +63,10 @@ const sources = async () =>
 describe('an accepted report of a wrong answer', () => {
   it('counts it as right, and gives XP and battery back', async () => {
     const run = await answerWrongly(server, who);
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     const id = await reportIt(who, run);
     expect(await accept(id)).toEqual({ decided: 1, left: 0 });
-    const after = await purseOf(server, who);
+    const after = await balancesOf(server, who);
     expect(after).toEqual({ ...before, xp: before.xp + 5, battery: before.battery + 1 });
     const { entries, result } = await entriesOf(run.session.id);
     expect([entries[run.index]?.verdict, entries[run.index]?.xpEarned, result]).toEqual(['right', 10, null]);
@@ -75,7 +75,7 @@ describe('an accepted report of a wrong answer', () => {
       ['battery', 1, `report:${run.session.id}:${run.index}`],
     ]);
     expect(await giftsOf()).toEqual([{ xp: 5, batteries: 1, isPassedNow: false, streak: null }]);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('lets the end of an open run count it', async () => {
@@ -84,28 +84,28 @@ describe('an accepted report of a wrong answer', () => {
     const verdicts = (await start()).verdicts;
     expect(verdicts).toEqual(verdicts.map(() => 'right'));
     expect(await playToEnd(server, who, { id: session.id, verdicts }, 2)).toMatchObject({ score: 18, passed: true });
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('pays its XP never again, in no later run', async () => {
     const first = await endWithMistakes(server, who, await start(), 3);
     await accept(await reportIt(who, first));
-    const { xp } = await purseOf(server, who);
+    const { xp } = await balancesOf(server, who);
     await passExercise(server, who);
     const booked = (await sources()).filter(([, , source]) => source === `exercise:1:1:${first.index}:right`);
     expect(booked).toHaveLength(1);
-    expect((await purseOf(server, who)).xp).toBeGreaterThanOrEqual(xp);
-    await expectBalancedBooks(server, who);
+    expect((await balancesOf(server, who)).xp).toBeGreaterThanOrEqual(xp);
+    await expectBalancedLedger(server, who);
   });
 
   it('gives no XP where a later run has paid it, but the battery', async () => {
     const first = await endWithMistakes(server, who, await start(), 3);
     const id = await reportIt(who, first);
     await passExercise(server, who);
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     await accept(id);
-    expect(await purseOf(server, who)).toEqual({ ...before, battery: before.battery + 1 });
-    await expectBalancedBooks(server, who);
+    expect(await balancesOf(server, who)).toEqual({ ...before, battery: before.battery + 1 });
+    await expectBalancedLedger(server, who);
   });
 
   it('gives the battery back above the maximum too, and what came back by the hour stays', async () => {
@@ -113,8 +113,8 @@ describe('an accepted report of a wrong answer', () => {
     const id = await reportIt(who, run);
     server.clock.advance(2 * 3_600_000);
     await accept(id);
-    expect((await purseOf(server, who)).battery).toBe(25);
-    await expectBalancedBooks(server, who);
+    expect((await balancesOf(server, who)).battery).toBe(25);
+    await expectBalancedLedger(server, who);
   });
 
   it('gives back every battery that its pairs took', async () => {
@@ -126,11 +126,11 @@ describe('an accepted report of a wrong answer', () => {
     for (let before = 0; before < index; before += 1)
       await who.call(skipQuestion, { params: { sessionId: session.id }, body: { index: before } });
     await matchWrongly(who, session.id, index, question, 3);
-    expect((await purseOf(server, who)).battery).toBe(21);
+    expect((await balancesOf(server, who)).battery).toBe(21);
     await accept(await reportIt(who, { session, index }));
-    expect((await purseOf(server, who)).battery).toBe(24);
+    expect((await balancesOf(server, who)).battery).toBe(24);
     expect(await giftsOf()).toEqual([{ xp: 0, batteries: 3, isPassedNow: false, streak: null }]);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('gives a Super member no battery, because none was lost', async () => {
@@ -138,7 +138,7 @@ describe('an accepted report of a wrong answer', () => {
     const run = await answerWrongly(server, who);
     await accept(await reportIt(who, run));
     expect(await giftsOf()).toEqual([{ xp: 10, batteries: 0, isPassedNow: false, streak: null }]);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('takes the word off those that were missed, unless it was missed again since', async () => {
@@ -181,10 +181,10 @@ describe('a run that failed by one answer', () => {
   it('is passed on its day: progress, words, quest action, streak and its XP', async () => {
     const run = await endWithMistakes(server, who, await start(), 3);
     expect(run.result).toMatchObject({ passed: false, score: 17 });
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     expect(await count('learner_words')).toBe(0);
     await accept(await reportIt(who, run));
-    expect(await purseOf(server, who)).toEqual({ ...before, xp: before.xp + 10, battery: before.battery + 1 });
+    expect(await balancesOf(server, who)).toEqual({ ...before, xp: before.xp + 10, battery: before.battery + 1 });
     expect(await giftsOf()).toEqual([{ xp: 10, batteries: 1, isPassedNow: true, streak: 1 }]);
     expect((await who.call(getProfile, {})).streak).toBe(1);
     expect((await who.call(getJourney, {})).passedExercises).toBe(1);
@@ -193,7 +193,7 @@ describe('a run that failed by one answer', () => {
     const { result } = await entriesOf(run.session.id);
     expect(result).toMatchObject({ passed: true, score: 18, percent: 90, streak: 1, batteriesEarned: 0 });
     expect(result).toMatchObject({ xpEarned: run.result.xpEarned + 10 });
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('is passed on a later day, without a day or a quest to go with it', async () => {
@@ -210,7 +210,7 @@ describe('a run that failed by one answer', () => {
       sql`select * from user_guide_progress where user_id = ${who.userId}::uuid`,
     );
     expect(rows).toMatchObject([{ completed: true, score: 90, completed_at: endedAt }]);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('is passed by two of four, and the second changes the score alone', async () => {
@@ -223,7 +223,7 @@ describe('a run that failed by one answer', () => {
     expect((await giftsOf()).map((gift) => gift?.isPassedNow)).toEqual([false, true, false]);
     expect((await entriesOf(run.session.id)).result).toMatchObject({ score: 19, percent: 95, passed: true });
     expect(await count('quest_actions')).toBe(1);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('is passed although the course has changed since', async () => {
@@ -247,13 +247,13 @@ describe('a run that failed by one answer', () => {
     expect(await giftsOf()).toEqual([{ xp: pay[0]?.[1], batteries: 1, isPassedNow: true, streak: null }]);
     await playToEnd(server, who, (await who.call(startLesson, { body: { lessonId: '1' } })).session);
     expect((await sources()).filter(([, , source]) => source === 'lesson:1')).toHaveLength(1);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('of a review is passed, and gives its battery', async () => {
     await passExercise(server, who);
-    await hand(server, who, { battery: 3 });
-    await letWordsFade(server, who);
+    await setBalances(server, who, { battery: 3 });
+    await makeWordsDue(server, who);
     const { session } = await who.call(startReview, {});
     const questions = await questionsBehind(server, session.id);
     const run = await endWithMistakes(server, who, session, Math.floor(questions.length * 0.3) + 1);
@@ -261,8 +261,8 @@ describe('a run that failed by one answer', () => {
     await accept(await reportIt(who, run));
     expect(await giftsOf()).toEqual([{ xp: 0, batteries: 1, isPassedNow: true, streak: null }]);
     expect((await entriesOf(session.id)).result).toMatchObject({ batteriesEarned: 1, passed: true });
-    expect((await purseOf(server, who)).battery).toBe(4);
-    await expectBalancedBooks(server, who);
+    expect((await balancesOf(server, who)).battery).toBe(4);
+    await expectBalancedLedger(server, who);
   });
 
   it('of a placement test is passed, and opens the next guide', async () => {
@@ -291,11 +291,11 @@ describe('with thanks alone', () => {
       if (question === undefined) throw new Error('no next question');
       await answerOne(server, who, run.session.id, index, question);
     }
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     const { reportId } = await who.call(reportQuestion, { body: { sessionId: run.session.id, index, ...body } });
     const entries = await entriesOf(run.session.id);
     await accept(reportId);
-    expect(await purseOf(server, who)).toEqual(before);
+    expect(await balancesOf(server, who)).toEqual(before);
     expect(await entriesOf(run.session.id)).toEqual(entries);
     expect(await giftsOf()).toEqual([null]);
   });
@@ -304,9 +304,9 @@ describe('with thanks alone', () => {
     const { id } = await start();
     await who.call(skipQuestion, { params: { sessionId: id }, body: { index: 0 } });
     const reportId = await reportIt(who, { session: { id, verdicts: [] }, index: 0 });
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     await accept(reportId);
-    expect(await purseOf(server, who)).toEqual(before);
+    expect(await balancesOf(server, who)).toEqual(before);
     expect(await giftsOf()).toEqual([null]);
   });
 });
@@ -315,17 +315,17 @@ describe('a decision', () => {
   it('is made once, however many are made at the same time', async () => {
     const run = await endWithMistakes(server, who, await start(), 3);
     const id = await reportIt(who, run);
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     const decisions = await Promise.all([
       ...Array.from({ length: 6 }, () => accept(id)),
       ...Array.from({ length: 6 }, () => decide('declined', [id])),
     ]);
     expect(decisions.reduce((sum, { decided }) => sum + decided, 0)).toBe(1);
     const [row] = await server.database.run<{ state: string }>(sql`select state from reports where id = ${id}::uuid`);
-    const after = await purseOf(server, who);
+    const after = await balancesOf(server, who);
     const given = { ...before, xp: before.xp + 10, battery: before.battery + 1 };
     expect(after).toEqual(row?.state === 'accepted' ? given : before);
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('in parallel with the learner’s own answers loses none of them', async () => {
@@ -336,15 +336,15 @@ describe('a decision', () => {
     const { entries } = await entriesOf(session.id);
     expect([entries.length, entries[run.index]?.verdict]).toEqual([20, 'right']);
     expect((await entriesOf(session.id)).result).toMatchObject({ score: 20, percent: 100 });
-    await expectBalancedBooks(server, who);
+    await expectBalancedLedger(server, who);
   });
 
   it('is not changed by a second one', async () => {
     const id = await reportIt(who, await answerWrongly(server, who));
     expect(await decide('declined', [id], 'It means something else.')).toEqual({ decided: 1, left: 0 });
-    const before = await purseOf(server, who);
+    const before = await balancesOf(server, who);
     expect(await accept(id)).toEqual({ decided: 0, left: 0 });
-    expect(await purseOf(server, who)).toEqual(before);
+    expect(await balancesOf(server, who)).toEqual(before);
   });
 
   it('about somebody who has gone is no fault', async () => {

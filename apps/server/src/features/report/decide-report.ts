@@ -67,8 +67,8 @@ export async function decideReport(deps: Dependencies, report: OpenReport, verdi
     (player, read, moment) => {
       if (!read.isOpen) return { kind: 'unchanged', value: { isDecided: false, isRight: false } };
       if (verdict.decision === 'accepted' && read.session !== null && report.question_index !== null) {
-        const hand = { ...read, stored: storedSession(read.session), finishedAt: read.session.finished_at };
-        return accepted(deps, { ...report, index: report.question_index }, verdict, hand, player, moment);
+        const context = { ...read, stored: storedSession(read.session), finishedAt: read.session.finished_at };
+        return accepted(deps, { ...report, index: report.question_index }, verdict, context, player, moment);
       }
       return closed(report, verdict, player, moment);
     },
@@ -87,7 +87,7 @@ function closed(report: OpenReport, verdict: Verdict, player: Player, moment: Mo
   return { kind: 'changed', player, events: [], writes, value: { isDecided: true, isRight: false } };
 }
 
-interface Hand extends Read {
+interface AcceptanceContext extends Read {
   readonly stored: StoredSession;
   readonly finishedAt: string | null;
 }
@@ -96,7 +96,7 @@ function accepted(
   deps: Dependencies,
   report: OpenReport & { readonly index: number },
   verdict: Verdict,
-  { stored, finishedAt, paid, batteriesLost, paidLessons }: Hand,
+  { stored, finishedAt, paid, batteriesLost, paidLessons }: AcceptanceContext,
   player: Player,
   moment: Moment,
 ): Decided {
@@ -108,7 +108,7 @@ function accepted(
     xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
     isPaid: paidLessons.includes(lessonXpSource(guide)),
   };
-  const hand = {
+  const context = {
     type: report.report_type,
     sessionId,
     index: report.index,
@@ -116,7 +116,7 @@ function accepted(
     batteriesLost,
     finishedOn,
   };
-  const rejudged = acceptReport({ player, session }, { ...hand, lesson }, moment, deps.rulebook);
+  const rejudged = acceptReport({ player, session }, { ...context, lesson }, moment, deps.rulebook);
   // The rule returns the very same run when the score does not change.
   if (rejudged.state.session === session) return closed(report, verdict, player, moment);
   return {

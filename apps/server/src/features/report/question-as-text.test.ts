@@ -28,7 +28,7 @@ const gap = (tokens: readonly string[] = [], token = 0) => tokens.with(token - 1
 const meanings = [one, two, three, four].map(({ meaning }) => `- ${both(meaning)}`);
 const solution = (question: Question) => solutionAsText(shown, question, solutionOf(forQuestions, question));
 
-const told: readonly (readonly [Question, string[], Entry['answer'], right: string, given: string | null])[] = [
+const cases: readonly (readonly [Question, string[], Entry['answer'], right: string, given: string | null])[] = [
   [
     { kind: 'multiple_choice', direction: 'arabic-to-meaning', word: one.id, options: ids, place: null },
     [one.arabic, ...meanings],
@@ -116,7 +116,7 @@ const told: readonly (readonly [Question, string[], Entry['answer'], right: stri
 ];
 
 describe('a report tells', () => {
-  it.each(told)('%j in words', (question, lines, answer, right, given) => {
+  it.each(cases)('%j in words', (question, lines, answer, right, given) => {
     expect(questionAsText(shown, question)).toBe([`[${question.kind}]`, ...lines].join('\n'));
     expect(solution(question)).toBe(right);
     expect(answerAsText(shown, question, entry({ answer }))).toBe(given);

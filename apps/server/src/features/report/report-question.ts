@@ -73,14 +73,14 @@ async function insert(
   const question = questionsOf(run, session)[index];
   const entry = session.entries[index];
   if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
-  const told = questionAsText(shown, question);
-  const { wordIds, word, wording, subject } = subjectOf(shown, question, told);
+  const questionText = questionAsText(shown, question);
+  const { wordIds, word, wording, subject } = subjectOf(shown, question, questionText);
   const [row] = await deps.database.run<Stored>(sql`
     insert into reports (user_id, session_id, question_index, seed, course_version, exercise_id,
       question, correct_answer, user_answer, is_correct_answer, report_type, message,
       word_ids, word, wording, subject, created_at)
     values (${userId}::uuid, ${id}::uuid, ${index}, ${seed}, ${courseVersion}, ${exerciseIdOf(session.place)},
-      ${told}, ${solutionAsText(shown, question, solutionOf(forQuestions, question))},
+      ${questionText}, ${solutionAsText(shown, question, solutionOf(forQuestions, question))},
       ${answerAsText(shown, question, entry)}, ${entry.verdict === 'right'}, ${reportType}, ${message},
       ${JSON.stringify(wordIds)}::jsonb, ${word}, ${wording}, ${subject},
       ${timestamp(deps.clock.now())})

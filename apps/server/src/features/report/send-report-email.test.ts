@@ -68,9 +68,9 @@ describe('the mail about a report', () => {
       userName: 'The administrator',
     };
     expect(await who.call(sendReportEmail, { body })).toEqual({ sent: true });
-    const told = JSON.stringify(post.sent);
+    const sentMail = JSON.stringify(post.sent);
     for (const forged of ['Bcc', 'watches', 'evil', 'spam', 'The administrator', 'listening\\r'])
-      expect(told).not.toContain(forged);
+      expect(sentMail).not.toContain(forged);
   });
 
   it('is sent once, however often it is asked for', async () => {

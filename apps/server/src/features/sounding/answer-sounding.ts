@@ -8,7 +8,8 @@ import { requestFit } from '../../memory/fit-models.ts';
 import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import type { UserRef } from '../../request/live-session.ts';
-import { decideAnswer } from '../../runs/answer-run.ts';
+import { type AnsweredValue, decideAnswer } from '../../runs/answer-run.ts';
+import { soundingRuns } from '../../runs/run-store.ts';
 import { openGuides } from '../../runs/write-result.ts';
 import { knownOn } from './known-now.ts';
 import { nextQuestion, resultOf } from './placement.ts';
@@ -18,13 +19,12 @@ import {
   finishedSounding,
   finishedSoundings,
   isLastQuestion,
+  questionsJson,
   type SoundingJson,
   type StoredAnswer,
   type StoredSounding,
-  soundingById,
   storedSounding,
   wordOfQuestion,
-  writeAnswers,
 } from './sounding-store.ts';
 import { isShowable, viewSoundingQuestion, viewWordCard } from './view-sounding.ts';
 
@@ -35,13 +35,8 @@ interface Read {
   readonly finished: readonly FinishedJson[] | null;
 }
 
-interface Answered {
-  readonly questions: readonly SoundingQuestion[];
-  readonly answer: StoredAnswer;
-  /** Of a finished placement. */
-  readonly placed: readonly StoredAnswer[] | null;
-  readonly finished: readonly FinishedJson[];
-}
+/** Of a placement: null; of a check: those up to it. */
+type Finished = readonly FinishedJson[] | null;
 
 interface Input {
   readonly index: number;
@@ -58,65 +53,78 @@ export async function answerSounding(
   { index, answer: given, tookMs }: Input,
 ): Promise<AnsweredSounding> {
   const { rulebook, teaching } = deps;
-  const context = sql`jsonb_build_object('sounding', ${soundingById(soundingId)}, 'word', ${wordOfQuestion(soundingId, index)},
+  const context = sql`jsonb_build_object('sounding', ${soundingRuns.byId(soundingId)}, 'word', ${wordOfQuestion(soundingId, index)},
     'model', ${learnerModelJson},
     'finished', case when ${isLastQuestion(soundingId, index)} then ${finishedSoundings} end)`;
-  const changed = await changePlayer<Read, Answered>(deps, ref, context, (player, read, moment) => {
-    const run = read.sounding && storedSounding(read.sounding);
-    const finished = read.finished ?? [];
-    return decideAnswer<StoredSounding, Answered>(run, index, {
-      isShowable: (question) => isShowable(teaching, question),
-      isSame: (before) => isSameSoundingAnswer(given, before),
-      replay: ({ purpose, questions, answers }, answer) => ({
-        questions,
-        answer,
-        placed: purpose === 'placement' && index === questions.length - 1 ? answers : null,
-        finished,
-      }),
-      judge: ({ purpose, questions: before, answers, uncoveredIndex, courseTokens }, question) => {
-        const judged = judgeSounding(question, given, uncoveredIndex === index);
-        if (judged === null) return { kind: 'refused', refusal: 'wrong-kind-of-answer' };
-        const { word, task } = question;
-        const answer: StoredAnswer = { word, task, ...judged, atMs: moment.nowMs, tookMs: tookMs ?? null };
-        const all = [...answers, answer];
-        const tooFast = isLetterAnswerTooFast(player, answers.at(-1)?.atMs ?? 0, moment.nowMs, rulebook);
-        const isPlacement = purpose === 'placement';
-        const next = isPlacement ? nextQuestion(deps, before, all) : null;
-        const questions = next === null ? before : [...before, next];
-        const isOver = all.length === questions.length;
-        const source = isPlacement ? placementSource(soundingId) : soundingSource(soundingId);
-        const itself = { id: soundingId, day: moment.today, courseTokens, answers: all };
-        const model = learnerModelIn(read.model, rulebook);
-        return {
-          kind: 'changed',
+  const changed = await changePlayer<Read, AnsweredValue<StoredAnswer, StoredSounding, { finished: Finished }>>(
+    deps,
+    ref,
+    context,
+    (player, read, moment) =>
+      decideAnswer(player, read.sounding && storedSounding(read.sounding), index, {
+        isShowable: (question: SoundingQuestion) => isShowable(teaching, question),
+        isSame: (before: StoredAnswer) => isSameSoundingAnswer(given, before),
+        judge: ({ uncoveredIndex }, question) => {
+          const { word, task } = question;
+          const judged = judgeSounding(question, given, uncoveredIndex === index);
+          return judged && { word, task, ...judged, atMs: moment.nowMs, tookMs: tookMs ?? null };
+        },
+        draw: ({ purpose, questions, answers }) =>
+          purpose === 'placement' ? nextQuestion(deps, questions, answers) : null,
+        record: ({ purpose, questions, answers }, answer, _, isOver) => {
+          const lastMs = answers.at(-2)?.atMs ?? 0;
+          const source = purpose === 'placement' ? placementSource(soundingId) : soundingSource(soundingId);
+          const model = learnerModelIn(read.model, rulebook);
+          return {
+            events: questionDone({
+              verdict: answer.verdict,
+              isSelfMarked: given.kind === 'recalled',
+              tooFast: isLetterAnswerTooFast(player, lastMs, moment.nowMs, rulebook),
+            }),
+            writes: [
+              soundingRuns.write(soundingId, {
+                answers,
+                uncoveredIndex: null,
+                ...(purpose === 'placement' && { questions: questionsJson(questions) }),
+                ...(isOver && { finishedAt: new Date(moment.nowMs), finishedDay: moment.today }),
+              }),
+              ...writeReviewedWord(deps, { source, index, answer }, read.word, model, moment),
+            ],
+          };
+        },
+        resultOf: ({ id, purpose, courseTokens, answers }) => {
+          const before = (read.finished ?? []).filter((each) => each.id !== id);
+          const itself = read.finished?.find((each) => each.id === id) ?? {
+            id,
+            day: moment.today,
+            courseTokens,
+            answers,
+          };
+          return { finished: purpose === 'placement' ? null : [...before, itself] };
+        },
+        finish: ({ purpose, answers }) => ({
           player,
-          events: questionDone({ verdict: answer.verdict, isSelfMarked: given.kind === 'recalled', tooFast }),
+          events: [],
           writes: [
-            writeAnswers(soundingId, { answers: all, questions: next && questions }, isOver ? moment : null),
-            ...writeReviewedWord(deps, { source, index, answer }, read.word, model, moment),
-            ...(isOver ? [requestFit(rulebook)] : []),
-            ...(isOver && isPlacement ? [openGuides({ from: 2, to: resultOf(deps, all).guide }, moment.nowMs)] : []),
+            requestFit(rulebook),
+            ...(purpose === 'placement'
+              ? [openGuides({ from: 2, to: resultOf(deps, answers).guide }, moment.nowMs)]
+              : []),
           ],
-          value: {
-            questions,
-            answer,
-            placed: isOver && isPlacement ? all : null,
-            finished: isOver && !isPlacement ? [...finished, itself] : finished,
-          },
-        };
-      },
-    });
-  });
-  const { questions, answer, placed, finished } = changed.value;
-  const question = questions[index];
-  const next = questions[index + 1];
-  const known = () => knownOn(finished.map(finishedSounding), changed.moment.today, teaching.tokens, rulebook);
+        }),
+      }),
+  );
+  const { run, answer, result } = changed.value;
+  const question = run.questions[index];
+  const next = run.questions[index + 1];
+  const known = (finished: readonly FinishedJson[]) =>
+    knownOn(finished.map(finishedSounding), changed.moment.today, teaching.tokens, rulebook);
   return {
     verdict: answer.verdict,
     word: viewWordCard(teaching, answer.word, language),
     solution: question?.task === 'meaning_in_verse' ? question.options.indexOf(question.word) : null,
     next: next === undefined ? null : viewSoundingQuestion(teaching, next, index + 1, language),
-    known: next === undefined && placed === null ? known() : null,
-    placement: placed && resultOf(deps, placed),
+    known: result?.finished ? known(result.finished) : null,
+    placement: result !== null && result.finished === null ? resultOf(deps, run.answers) : null,
   };
 }

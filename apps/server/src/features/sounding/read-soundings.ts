@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import type { UserRef } from '../../request/live-session.ts';
+import { soundingRuns } from '../../runs/run-store.ts';
 import { knownOn } from './known-now.ts';
 import { resultOf } from './placement.ts';
 import {
@@ -13,7 +14,6 @@ import {
   finishedSoundings,
   type LastPlacement,
   lastPlacement,
-  openSounding,
   readAnswers,
 } from './sounding-store.ts';
 
@@ -27,7 +27,7 @@ interface Read {
 const openCount = (
   purpose: SoundingPurpose,
 ) => sql`(select jsonb_build_object('answered', jsonb_array_length(o.row -> 'answers'))
-  from (select ${openSounding(purpose)} as row) as o where o.row is not null)`;
+  from (select ${soundingRuns.openAt({ purpose })} as row) as o where o.row is not null)`;
 
 export async function soundingsOf(deps: Dependencies, ref: UserRef): Promise<ReadonlyReplyOf<typeof readSoundings>> {
   const { rulebook, teaching } = deps;

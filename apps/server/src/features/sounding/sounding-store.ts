@@ -4,7 +4,7 @@ import type { SoundingQuestion } from '@kalima/rules/sounding';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedJson } from '../../database/stored-json.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import type { AnsweredRow } from '../../runs/run-store.ts';
 import { wordId } from '../../runs/session-json.ts';
 
 const version = 1;
@@ -55,11 +55,8 @@ export interface FinishedSounding {
   readonly answers: readonly StoredAnswer[];
 }
 
-export interface SoundingJson {
-  readonly id: string;
+export interface SoundingJson extends AnsweredRow {
   readonly purpose: SoundingPurpose;
-  readonly questions: unknown;
-  readonly answers: unknown;
   readonly uncovered_index: number | null;
   readonly covered: number;
 }
@@ -88,15 +85,6 @@ export const finishedSounding = ({ answers, ...rest }: FinishedJson): FinishedSo
   ...rest,
   answers: readAnswers(answers),
 });
-
-/** The learner's own sounding, or null: read beside the player. */
-export const soundingById = (id: string): SQL => sql`(
-  select to_jsonb(s) from soundings s where s.id = ${id}::uuid and s.user_id = profiles.user_id)`;
-
-/** The open one, or null: read beside the player. */
-export const openSounding = (purpose: SoundingPurpose): SQL => sql`(
-  select to_jsonb(s) from soundings s where s.user_id = profiles.user_id and s.purpose = ${purpose}
-    and s.finished_at is null)`;
 
 export interface LastPlacement {
   readonly day: Day;
@@ -130,32 +118,4 @@ export const wordOfQuestion = (id: string, index: number): SQL => sql`(
     and w.word_id = s.questions -> 'questions' -> ${index}::int ->> 'word'
   where s.id = ${id}::uuid and s.user_id = profiles.user_id)`;
 
-const questionsJson = (questions: readonly SoundingQuestion[]): string => JSON.stringify({ version, questions });
-
-export const insertSounding = (
-  userId: string,
-  questions: readonly SoundingQuestion[],
-  { purpose, courseTokens, nowMs }: { purpose: SoundingPurpose; courseTokens: number; nowMs: number },
-): SQL => sql`
-  insert into soundings (id, user_id, purpose, questions, covered, started_at)
-  values (${crypto.randomUUID()}::uuid, ${userId}::uuid, ${purpose}, ${questionsJson(questions)}::jsonb, ${courseTokens},
-    ${timestamp(nowMs)})
-  on conflict do nothing`;
-
-export const dropOpenSounding = (userId: string, id: string): SQL => sql`
-  delete from soundings where user_id = ${userId}::uuid and id = ${id}::uuid and finished_at is null`;
-
-export const writeUncovered = (id: string, index: number): SQL => sql`
-  update soundings set uncovered_index = ${index} from guard
-  where soundings.id = ${id}::uuid and soundings.user_id = guard.user_id`;
-
-/** @param questions of a placement with its next one; null: as they are */
-export const writeAnswers = (
-  id: string,
-  { answers, questions }: { answers: readonly StoredAnswer[]; questions: readonly SoundingQuestion[] | null },
-  finished: { nowMs: number; today: Day } | null,
-): SQL => sql`
-  update soundings set answers = ${JSON.stringify(answers)}::jsonb, uncovered_index = null,
-    questions = coalesce(${questions && questionsJson(questions)}::jsonb, questions),
-    finished_at = ${timestamp(finished?.nowMs ?? null)}, finished_day = ${finished?.today ?? null}::date
-  from guard where soundings.id = ${id}::uuid and soundings.user_id = guard.user_id`;
+export const questionsJson = (questions: readonly SoundingQuestion[]) => ({ version, questions });

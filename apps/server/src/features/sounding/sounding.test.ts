@@ -74,9 +74,9 @@ describe('a sounding', () => {
       reach: { quranTokens: 77_428 },
     });
     const { id } = await playSounding(server, who, () => 'no-idea');
-    const told = await who.call(readSoundings, {});
-    expect(told).toMatchObject({ isOffered: false, nextDay: '2026-12-21', open: null });
-    expect(told.history).toEqual([{ id, day: '2026-11-21', from: 0, to: expect.any(Number), answers: 30 }]);
+    const soundings = await who.call(readSoundings, {});
+    expect(soundings).toMatchObject({ isOffered: false, nextDay: '2026-12-21', open: null });
+    expect(soundings.history).toEqual([{ id, day: '2026-11-21', from: 0, to: expect.any(Number), answers: 30 }]);
     server.clock.advance(30 * dayMs);
     expect(await who.call(readSoundings, {})).toMatchObject({ isOffered: true });
     server.clock.advance(-30 * dayMs);
@@ -131,16 +131,16 @@ describe('a sounding', () => {
     const first = last.known;
     if (first === null) throw new Error('no result');
     const { last: later } = await playSounding(server, who, half);
-    const told = await who.call(readSoundings, {});
+    const soundings = await who.call(readSoundings, {});
     expect(first.answers).toBe(30);
-    expect(later.known).toEqual(told.known);
+    expect(later.known).toEqual(soundings.known);
     expect(later.known?.answers).toBe(60);
     const width = ({ from, to }: { from: number; to: number }) => to - from;
     expect(width(later.known ?? first)).toBeLessThan(width(first));
-    const share = (50 * told.reach.courseTokens) / told.reach.quranTokens;
+    const share = (50 * soundings.reach.courseTokens) / soundings.reach.quranTokens;
     expect(first.from).toBeLessThan(share);
     expect(first.to).toBeGreaterThan(share);
-    expect(told.history.map(({ answers }) => answers)).toEqual([30, 60]);
+    expect(soundings.history.map(({ answers }) => answers)).toEqual([30, 60]);
   });
 
   it('counts for sixty days', async () => {
@@ -260,7 +260,7 @@ describe('a sounding cannot be used to', () => {
     const [first, second] = await soundingBehind(server, id);
     if (first === undefined || second === undefined) throw new Error('no questions');
     const params = { soundingId: id };
-    const told = await answerSoundingQuestion(who, id, 0, first, 'right');
+    const firstReply = await answerSoundingQuestion(who, id, 0, first, 'right');
     const reply = await answerSoundingQuestion(who, id, 1, second, 'right');
     const log = await expectFolded(who);
     server.clock.advance(dayMs);
@@ -270,7 +270,7 @@ describe('a sounding cannot be used to', () => {
     );
     for (const each of replies) expect(each).toEqual(reply);
     expect(await who.call(answerSounding, { params, body: { index: 0, answer: answerTo(first, 'right') } })).toEqual(
-      told,
+      firstReply,
     );
     for (const answer of [answerTo(second, 'wrong'), answerTo(second, 'no-idea')]) {
       await expect(who.call(answerSounding, { params, body: { index: 1, answer } })).rejects.toMatchObject({

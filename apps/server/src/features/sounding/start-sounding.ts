@@ -5,14 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../request/errors.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
+import { soundingRuns } from '../../runs/run-store.ts';
 import { startRun } from '../../runs/start-run.ts';
 import { nextQuestion } from './placement.ts';
 import {
-  dropOpenSounding,
-  insertSounding,
   type LastPlacement,
   lastPlacement,
-  openSounding,
+  questionsJson,
   type SoundingJson,
   type StoredSounding,
   storedSounding,
@@ -34,7 +33,7 @@ export function startSounding(
   const { clock, database, rulebook, teaching } = deps;
   const userId = userIdOf(ref);
   return startRun<Read, StoredSounding, void, StartedSounding>(deps, ref, {
-    context: sql`jsonb_build_object('open', ${openSounding(purpose)}, 'last', ${lastPlacement})`,
+    context: sql`jsonb_build_object('open', ${soundingRuns.openAt({ purpose })}, 'last', ${lastPlacement})`,
     limit: startedSoundings,
     plan: ({ context: { last }, moment }) => {
       if (purpose === 'placement' && !mayStartPlacement(last?.day ?? null, moment.today))
@@ -43,14 +42,14 @@ export function startSounding(
     open: ({ open }) => (open === null ? null : storedSounding(open)),
     view: (stored) =>
       stored.questions.every((question) => isShowable(teaching, question)) ? view(deps, stored, language) : null,
-    drop: ({ id }) => database.run(dropOpenSounding(userId, id)),
+    drop: ({ id }) => database.run(soundingRuns.drop(userId, id)),
     insert: () => {
       const first = purpose === 'placement' ? nextQuestion(deps, [], []) : null;
       const questions = first
         ? [first]
         : drawSounding(teaching.forQuestions, teaching.tokens, deps.newSeed(), rulebook);
-      const terms = { purpose, courseTokens: teaching.tokens.count, nowMs: clock.now() };
-      return database.run(insertSounding(userId, questions, terms));
+      const run = { purpose, questions: questionsJson(questions), covered: teaching.tokens.count };
+      return database.run(soundingRuns.insert(userId, { ...run, startedAt: new Date(clock.now()) }));
     },
   });
 }

@@ -3,13 +3,14 @@ import type { WordId } from '@kalima/course';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import type { UserRef } from '../../request/live-session.ts';
-import { type SoundingJson, soundingById, storedSounding, writeUncovered } from './sounding-store.ts';
+import { soundingRuns } from '../../runs/run-store.ts';
+import { type SoundingJson, storedSounding } from './sounding-store.ts';
 import { isShowable, viewWordCard } from './view-sounding.ts';
 
 /** "I know it": no "no idea" afterwards, no answer before. The learner's own judgement then counts. */
 export async function uncover(deps: Dependencies, ref: UserRef, language: Language, soundingId: string, index: number) {
   const { teaching } = deps;
-  const context = soundingById(soundingId);
+  const context = soundingRuns.byId(soundingId);
   const changed = await changePlayer<SoundingJson | null, WordId>(deps, ref, context, (player, read) => {
     if (read === null) return { kind: 'not-found' };
     const { questions, answers, uncoveredIndex } = storedSounding(read);
@@ -19,7 +20,7 @@ export async function uncover(deps: Dependencies, ref: UserRef, language: Langua
     if (index < answers.length) return { kind: 'refused', refusal: 'already-answered' };
     if (!isShowable(teaching, question)) return { kind: 'course-changed' };
     if (uncoveredIndex === index) return { kind: 'unchanged', value: question.word };
-    const writes = [writeUncovered(soundingId, index)];
+    const writes = [soundingRuns.write(soundingId, { uncoveredIndex: index })];
     return { kind: 'changed', player, events: [], writes, value: question.word };
   });
   return { word: viewWordCard(teaching, changed.value, language) };

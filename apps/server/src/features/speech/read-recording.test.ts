@@ -31,9 +31,9 @@ describe('a recording', () => {
 
   it('goes on without what else stands in its file', () => {
     const wav = aWav(1);
-    const told = chunk('LIST', Buffer.from('INFOIART Somebody, at home'));
+    const infoChunk = chunk('LIST', Buffer.from('INFOIART Somebody, at home'));
     const odd = chunk('junk', Buffer.from('odd'));
-    const recording = read(riff(told, chunk('fmt ', formatOf(wav)), odd, chunk('data', wav.subarray(44))));
+    const recording = read(riff(infoChunk, chunk('fmt ', formatOf(wav)), odd, chunk('data', wav.subarray(44))));
     expect(Buffer.from(recording?.wav ?? []).equals(wav)).toBe(true);
   });
 

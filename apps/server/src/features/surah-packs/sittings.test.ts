@@ -152,9 +152,9 @@ describe('the packs of a learner', () => {
     for (const { id, newWords, guideWords, earlierWords } of server.deps.teaching.packs.packs) {
       const who = await createLearner(server);
       await learn(who, [...newWords, ...guideWords, ...earlierWords]);
-      const standing = await pack(who, id);
-      expect([id, standing.tokensMet, standing.tokensKnown]).toEqual([id, standing.tokens, standing.tokens]);
-      expect(standing).toMatchObject({ newWordsMissing: 0, wordsMissing: 0, wordsToRefresh: 0, nextWords: 0 });
+      const progress = await pack(who, id);
+      expect([id, progress.tokensMet, progress.tokensKnown]).toEqual([id, progress.tokens, progress.tokens]);
+      expect(progress).toMatchObject({ newWordsMissing: 0, wordsMissing: 0, wordsToRefresh: 0, nextWords: 0 });
     }
   });
 

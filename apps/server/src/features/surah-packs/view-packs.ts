@@ -1,5 +1,5 @@
 import type { Language, SurahPacksView } from '@kalima/contract';
-import { nearestPack, packStanding, wordsOfPack, wordsOfSitting } from '@kalima/rules';
+import { nearestPack, packProgress, wordsOfPack, wordsOfSitting } from '@kalima/rules';
 import { shareOfVerses, surveyReading } from '@kalima/rules/reader';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -39,7 +39,7 @@ export async function viewPacks(deps: Dependencies, ref: UserRef, language: Lang
       tokens: ofKnown.tokens,
       tokensMet: shareOfVerses(readerText, met, verses).known,
       tokensKnown: ofKnown.known,
-      ...packStanding(pack, sitting.met),
+      ...packProgress(pack, sitting.met),
       wordsToRefresh: wordsOfPack(pack).filter((word) => sitting.met.has(word) && !today.known.has(word)).length,
       nextWords: next.length,
       nextNewWords: next.filter((word) => !sitting.met.has(word)).length,

@@ -77,16 +77,16 @@ function mountClock(
   afterMove: () => Promise<void>,
 ): void {
   const guard = { onRequest: localhostOnly(config) };
-  const told = () => ({ now: new Date(clock.now()).toISOString() });
+  const clockReply = () => ({ now: new Date(clock.now()).toISOString() });
   app.addHook('onListen', async () => {
     app.log.warn(
       `*** DEV_CLOCK=on: the clock can be set at ${devAddress(config, app.listeningOrigin, '/dev/clock')} ***`,
     );
   });
-  app.get('/dev/clock', guard, told);
+  app.get('/dev/clock', guard, clockReply);
   app.post('/dev/clock', guard, async ({ body }) => {
     clock.set(readClockMove(body, clock.now()));
     await afterMove();
-    return told();
+    return clockReply();
   });
 }

@@ -13,7 +13,7 @@ export async function makeTrialClips(
   const settings = speechSettingsOf(heard);
   for (const word of wordsInVerse(teaching)(trialOf(deps).words)) {
     const text = spokenTextOf(word);
-    if (!(await speech.isKept(speech.keyOf(text, heard.voice, settings))))
+    if (!(await speech.isStored(speech.keyOf(text, heard.voice, settings))))
       await speech.clipOf(text, heard.voice, settings);
   }
 }

@@ -47,5 +47,5 @@ export async function soundOf(
 ): Promise<string | null> {
   if (config.recordings !== null) return recordingUrl(config.recordings.template, each.place);
   const key = speech.keyOf(spokenTextOf(each), heard.voice, speechSettingsOf(heard));
-  return (await speech.isKept(key)) ? clipUrl(each.word.id, key) : null;
+  return (await speech.isStored(key)) ? clipUrl(each.word.id, key) : null;
 }

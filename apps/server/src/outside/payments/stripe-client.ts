@@ -33,8 +33,8 @@ export async function askStripe<T>(question: () => Promise<T>, limitMs = usualAn
 
 /** A middlebox may answer 200 with anything: only replies with the expected `object` are read. */
 export async function really<T extends { readonly object: string }>(kind: T['object'], reply: Promise<T>): Promise<T> {
-  const told: { readonly object?: unknown } | null = await reply;
-  if (told?.object !== kind) throw new PaymentsUnavailable(`Stripe answered with something else than a ${kind}`);
+  const resource: { readonly object?: unknown } | null = await reply;
+  if (resource?.object !== kind) throw new PaymentsUnavailable(`Stripe answered with something else than a ${kind}`);
   return reply;
 }
 

@@ -4,8 +4,12 @@ import { z } from 'zod';
 import type { PaymentEvent } from './payments.ts';
 import { idOf } from './stripe-client.ts';
 
-type Told = PaymentEvent extends infer Each ? (Each extends unknown ? Omit<Each, 'id' | 'type'> : never) : never;
-const nothing: Told = { kind: 'irrelevant' };
+type EventDetails = PaymentEvent extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'id' | 'type'>
+    : never
+  : never;
+const nothing: EventDetails = { kind: 'irrelevant' };
 
 /** The Stripe account may sell other things: only items with a learner's id are ours. */
 function userIn(metadata: Stripe.Metadata | null | undefined): string | null {
@@ -16,7 +20,7 @@ export function readStripeEvent(event: Stripe.Event): PaymentEvent {
   return { ...translate(event), id: event.id, type: event.type } as PaymentEvent;
 }
 
-function translate(event: Stripe.Event): Told {
+function translate(event: Stripe.Event): EventDetails {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -47,11 +51,11 @@ function translate(event: Stripe.Event): Told {
   }
 }
 
-function subscriptionChanged(subscriptionId: string | null, userId: string | null): Told {
+function subscriptionChanged(subscriptionId: string | null, userId: string | null): EventDetails {
   return subscriptionId === null ? nothing : { kind: 'subscription-changed', subscriptionId, userId };
 }
 
-function checkoutDone(session: Stripe.Checkout.Session): Told {
+function checkoutDone(session: Stripe.Checkout.Session): EventDetails {
   const userId = userIn(session.metadata);
   if (session.mode === 'subscription') return subscriptionChanged(idOf(session.subscription), userId);
   const pack = gemPackIdSchema.safeParse(session.metadata?.pack).data;
@@ -60,7 +64,7 @@ function checkoutDone(session: Stripe.Checkout.Session): Told {
   return { kind: 'gems-paid', checkoutId: session.id, paymentId: idOf(session.payment_intent), userId, pack };
 }
 
-function chargeRefunded(charge: Stripe.Charge): Told {
+function chargeRefunded(charge: Stripe.Charge): EventDetails {
   const paymentId = idOf(charge.payment_intent);
   if (paymentId === null) return nothing;
   if (!charge.refunded) return { kind: 'noted', reason: 'refunded-in-part' };
@@ -68,7 +72,7 @@ function chargeRefunded(charge: Stripe.Charge): Told {
 }
 
 /** A lost dispute takes the money back, as a full refund does; a won one changes nothing. */
-function disputeClosed({ status, payment_intent }: Stripe.Dispute): Told {
+function disputeClosed({ status, payment_intent }: Stripe.Dispute): EventDetails {
   const paymentId = idOf(payment_intent);
   if (status !== 'lost' || paymentId === null) return nothing;
   return { kind: 'refunded', paymentId, isForGems: null };

@@ -125,8 +125,8 @@ test.each([
   ['https://kalima.example.org', 'Kalima <no-reply@example.org>', 'https://kalima.example.org'],
   ['http://localhost:3000', 'Kalima <no-reply@example.org>', 'mailto:no-reply@example.org'],
   ['http://localhost:3000', 'no-reply@example.org', 'mailto:no-reply@example.org'],
-])('who runs %s with mails from %s is told to push services as %s', (publicUrl, mailFrom, told) => {
-  expect(vapidSubject(publicUrl, mailFrom)).toBe(told);
+])('who runs %s with mails from %s is told to push services as %s', (publicUrl, mailFrom, expected) => {
+  expect(vapidSubject(publicUrl, mailFrom)).toBe(expected);
 });
 
 test('a key that is made fits what browsers and the library take', () => {

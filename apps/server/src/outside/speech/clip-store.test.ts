@@ -151,7 +151,7 @@ describe('a voice of choice with one that stands in', () => {
   function aPair() {
     const [first, second] = [choice(), createFakeVoice()];
     const state = { isDown: false };
-    const told: string[] = [];
+    const standIns: string[] = [];
     const clips = createClipStore({
       engines: [
         {
@@ -165,26 +165,26 @@ describe('a voice of choice with one that stands in', () => {
       ],
       folder,
       onDiskError: (error) => diskErrors.push(error),
-      onStandIn: (engine, { message }) => told.push(`${engine}: ${message}`),
+      onStandIn: (engine, { message }) => standIns.push(`${engine}: ${message}`),
     });
-    return { clips, state, told, first, second };
+    return { clips, state, standIns, first, second };
   }
 
   it('are two clips: what the one who stood in said is never taken for the other’s', async () => {
-    const { clips, state, told, first, second } = aPair();
+    const { clips, state, standIns, first, second } = aPair();
     state.isDown = true;
     const standIn = await clipOf(clips, 'كِتَاب');
-    expect([standIn.isOfChoice, second.spoken.length, told]).toEqual([false, 1, ['choice-1: down']]);
+    expect([standIn.isOfChoice, second.spoken.length, standIns]).toEqual([false, 1, ['choice-1: down']]);
     const key = clips.keyOf('كِتَاب', 'daniel-clear', usualSettings);
     expect(standIn.key).not.toBe(key);
-    expect([await clips.isKept(key), await clips.isKept(standIn.key)]).toEqual([false, true]);
+    expect([await clips.isStored(key), await clips.isStored(standIn.key)]).toEqual([false, true]);
     // Said once, however long the other is away.
     await clipOf(clips, 'كِتَاب');
     expect(second.spoken).toHaveLength(1);
     state.isDown = false;
     expect(await clipOf(clips, 'كِتَاب')).toMatchObject({ key, isOfChoice: true });
     expect(first.spoken).toHaveLength(1);
-    expect(await clips.isKept(key)).toBe(true);
+    expect(await clips.isStored(key)).toBe(true);
   });
 
   it('are both unavailable when both are', async () => {

@@ -22,7 +22,7 @@ export interface Clips {
   clipOf(text: string, voice: Voice, settings: SpeechSettings, allow?: () => Promise<void>): Promise<Clip>;
   /** For the chosen engine. @throws UnspeakableText */
   keyOf(text: string, voice: Voice, settings: SpeechSettings): string;
-  isKept(key: string): Promise<boolean>;
+  isStored(key: string): Promise<boolean>;
   read(key: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
   /** Null: its maker was denied. */
   const underWay = new Map<string, Promise<Clip | null>>();
   const preparedTexts = new LRUCache<string, string>({ max: maxPrepared });
-  const looked = new LRUCache<string, { isKept: boolean; atMs: number }>({ max: maxLooked });
+  const looked = new LRUCache<string, { isStored: boolean; atMs: number }>({ max: maxLooked });
   const pathOf = (key: string) => join(folder, key.slice(0, 2), `${key}.mp3`);
 
   async function read(key: string): Promise<Uint8Array | null> {
@@ -164,15 +164,15 @@ export function createClipStore({ engines, folder, onDiskError, onStandIn }: Cli
       return clip;
     },
     keyOf: (text, voice, settings) => keyFor(engines[0], text, voice, settings),
-    isKept: async (key) => {
+    isStored: async (key) => {
       const known = looked.get(key);
-      if (known !== undefined && performance.now() - known.atMs < lookedMs) return known.isKept;
-      const isKept = await access(pathOf(key)).then(
+      if (known !== undefined && performance.now() - known.atMs < lookedMs) return known.isStored;
+      const isStored = await access(pathOf(key)).then(
         () => true,
         () => false,
       );
-      looked.set(key, { isKept, atMs: performance.now() });
-      return isKept;
+      looked.set(key, { isStored, atMs: performance.now() });
+      return isStored;
     },
     read,
     close: async () => {

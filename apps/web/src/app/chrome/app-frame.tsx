@@ -59,7 +59,7 @@ export function AppFrame() {
           <BottomBar profile={profile.data} />
         </ErrorBoundary>
       )}
-      <FrameLater />
+      <DeferredFrameParts />
       {user && (
         <Fragment key={user.id}>
           <ErrorBoundary>
@@ -73,12 +73,12 @@ export function AppFrame() {
 }
 
 /** Deferred requests start after the page is drawn. */
-const laterMs = 1000;
+const deferMs = 1000;
 
-const LaterParts = optionalPart(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
+const DeferredParts = optionalPart(async () => ({ default: (await import('./deferred-parts.tsx')).DeferredParts }));
 
-function FrameLater() {
-  return useAfter(laterMs) && <LaterParts />;
+function DeferredFrameParts() {
+  return useAfter(deferMs) && <DeferredParts />;
 }
 
 function VisitorHeader() {

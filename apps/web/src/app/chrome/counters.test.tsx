@@ -104,7 +104,7 @@ describe('the hidden tap game', () => {
       const now = screen.getAllByLabelText('19 of 24 batteries')[0];
       act(() => now?.click());
     }
-    return { told: () => fetch.mock.calls.filter(([address]) => address === taps).map(([, init]) => init?.body) };
+    return { sentTaps: () => fetch.mock.calls.filter(([address]) => address === taps).map(([, init]) => init?.body) };
   }
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const reply = (effect: string, battery: number) => ({
@@ -112,38 +112,38 @@ describe('the hidden tap game', () => {
   });
 
   test('tells the server once, when its 8 seconds are over, and a bonus is announced', async () => {
-    const { told } = await play(17, reply('bonus', 119));
-    expect(told()).toEqual([]);
+    const { sentTaps } = await play(17, reply('bonus', 119));
+    expect(sentTaps()).toEqual([]);
     await pass(8000);
-    await waitFor(() => expect(told()).toEqual(['{"taps":17}']));
+    await waitFor(() => expect(sentTaps()).toEqual(['{"taps":17}']));
     await screen.findByText('You found the hidden game!');
     // The counter may be drawn after the toast.
     await screen.findAllByLabelText('119 batteries');
     await pass(20_000);
-    expect(told()).toHaveLength(1);
+    expect(sentTaps()).toHaveLength(1);
     expect(page.reloadPage).not.toHaveBeenCalled();
   });
 
   test('starts the page anew after a reset, once the toast could be read', async () => {
-    const { told } = await play(20, reply('reset', 24));
+    const { sentTaps } = await play(20, reply('reset', 24));
     await pass(8000);
     await screen.findByText('A fresh set of batteries!');
-    expect(told()).toEqual(['{"taps":20}']);
+    expect(sentTaps()).toEqual(['{"taps":20}']);
     expect(page.reloadPage).not.toHaveBeenCalled();
     await pass(3000);
     expect(page.reloadPage).toHaveBeenCalledTimes(1);
   });
 
   test('of fewer than 15 taps is not worth telling', async () => {
-    const { told } = await play(14, reply('bonus', 119));
+    const { sentTaps } = await play(14, reply('bonus', 119));
     await pass(9000);
-    expect(told()).toEqual([]);
+    expect(sentTaps()).toEqual([]);
   });
 
   test('is not played where it is not open', async () => {
-    const { told } = await play(20, { ...reply('bonus', 119), '/api/profile': { ...profile, tapGameOpen: false } });
+    const { sentTaps } = await play(20, { ...reply('bonus', 119), '/api/profile': { ...profile, tapGameOpen: false } });
     await pass(9000);
-    expect(told()).toEqual([]);
+    expect(sentTaps()).toEqual([]);
   });
 
   test('keeps the popover closed while fast fingers tap', async () => {

@@ -11,7 +11,7 @@ import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { Bounded } from '../../lib/bounded.tsx';
 import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
 import { languageSaving } from '../../lib/language/language-saving.ts';
-import { untoldAsides } from '../../lib/offline-news.ts';
+import { unseenRejections } from '../../lib/offline/offline-news.ts';
 import { optionalPart } from '../../lib/optional-part.tsx';
 import { useSignal } from '../../lib/signal.ts';
 
@@ -29,7 +29,7 @@ const MakingWatch = optionalPart(async () => {
 });
 
 export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
-  const asides = useSignal(untoldAsides);
+  const rejections = useSignal(unseenRejections);
   useEffect(() => {
     // A toast that says that there is no line could not be fetched then.
     import('../../ui/toast-part.tsx').catch(() => undefined);
@@ -41,7 +41,7 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
       <NoticeHost />
       <QuestWatch profile={profile} />
       {profile.hasFinishedExercise && <MakingWatch isShown={profile.mayGenerateSounds} />}
-      {asides.length > 0 && <RejectedMovesDialog userId={profile.userId} asides={asides} />}
+      {rejections.length > 0 && <RejectedMovesDialog userId={profile.userId} moves={rejections} />}
     </Bounded>
   );
 }

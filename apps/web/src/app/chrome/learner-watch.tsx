@@ -15,21 +15,21 @@ const DeferredLearnerTasks = optionalPart(async () => ({
 }));
 
 /** The page stands by then, and the news of the day, which go before, have come. */
-export const laterMs = 2500;
+export const deferMs = 2500;
 
 export function LearnerWatch({ profile }: { profile: ProfileView }) {
   const { user } = useAuth();
   const settings = useQuery(lastingQueryOf(getSettings)).data;
   const { userId, isSuper } = profile;
-  const keptAt: unknown = user?.app_metadata?.deletion_taken_back_at;
-  const isLater = useAfter(laterMs);
+  const deletionCancelledAt: unknown = user?.app_metadata?.deletion_taken_back_at;
+  const isDelayOver = useAfter(deferMs);
   return (
     <Bounded>
       <SubscriptionWatch isSuper={isSuper} />
       <AdsScript address={settings?.adsScript ?? null} isSuper={isSuper} />
       <BetaBonus userId={userId} isOffered={settings?.betaBonus === true && !profile.betaTesterBonusReceived} />
-      <NewsHost profile={profile} keptAt={keptAt} />
-      {isLater && <DeferredLearnerTasks profile={profile} />}
+      <NewsHost profile={profile} deletionCancelledAt={deletionCancelledAt} />
+      {isDelayOver && <DeferredLearnerTasks profile={profile} />}
     </Bounded>
   );
 }

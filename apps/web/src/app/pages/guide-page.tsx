@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { GuideScreen } from '../../features/guide/guide-screen.tsx';
+import { DownloadGuide } from '../../features/offline/offline-parts.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { OfflinePart } from '../chrome/offline-part.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { DownloadGuide } from '../offline-parts.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {

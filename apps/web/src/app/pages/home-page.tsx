@@ -11,7 +11,7 @@ import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
 
 /** Deferred requests start after home is drawn. */
-const laterMs = 1000;
+const deferMs = 1000;
 
 const ChangedHome = optionalPart(async () => {
   const [module] = await Promise.all([import('../../features/home/changed-home.tsx'), loadTexts('memory')]);
@@ -27,7 +27,7 @@ export function HomePage() {
   const { t } = useTranslation();
   const { profile } = useLearner();
   const [query, setQuery] = useSearchParams();
-  const isDrawn = useAfter(laterMs) && profile.data !== undefined;
+  const isDrawn = useAfter(deferMs) && profile.data !== undefined;
   const tab: HomeTab = query.get('tab') === 'lessons' ? 'lessons' : 'guides';
   // Before the first exercise, home shows only the path and the button that starts it.
   const isFirst = tab === 'guides' && profile.data?.hasFinishedExercise === false;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DownloadsCard } from '../../features/offline/offline-parts.tsx';
 import { SettingsCard } from '../../features/settings/settings-card.tsx';
 import { ThemeCard } from '../../features/settings/theme-card.tsx';
 import { useForcedLanguage } from '../../lib/language/i18n.ts';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { DownloadsCard } from '../offline-parts.tsx';
 
 /** The settings of this device, and its downloads. */
 export function OfflineSettings({ userId, retry }: { userId: string; retry: ReactNode }) {

@@ -95,7 +95,7 @@ function useSessionNews(): SessionNews | undefined {
   if (user === null) return undefined;
   return {
     onQuestsDone: (types, by) => void onQuestsDone(types, by),
-    onStreakKept: () => writeStored(`streak_popup_shown:${user.id}`, localDay(new Date())),
+    onStreakCredited: () => writeStored(`streak_popup_shown:${user.id}`, localDay(new Date())),
     resultLine: (
       <>
         <ResultQuests profile={{ userId: user.id }} />
@@ -110,7 +110,7 @@ function PlaySession({ start }: { start: SessionStart }) {
   return (
     <SessionScreen
       start={start}
-      noBatteries={(told) => <NoBatteriesPanel {...told} />}
+      noBatteries={(props) => <NoBatteriesPanel {...props} />}
       report={(done) => <ReportProblem {...done} />}
       {...(news ? { news } : {})}
     />

@@ -6,6 +6,7 @@ import { ChangeEmailDialog } from '../../features/account/change-email-dialog.ts
 import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
 import { LeaguesSwitch } from '../../features/leagues/leagues-switch.tsx';
 import { RemindersCard } from '../../features/notifications/reminders-card.tsx';
+import { DownloadsCard } from '../../features/offline/offline-parts.tsx';
 import { HelpCard } from '../../features/report/help-card.tsx';
 import { AboutCard } from '../../features/settings/about-card.tsx';
 import { AudioCard } from '../../features/settings/audio-card.tsx';
@@ -27,7 +28,6 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LanguageSwitcher } from '../chrome/language-switcher.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { DownloadsCard } from '../offline-parts.tsx';
 import { useLearner } from '../use-learner.ts';
 import { useSignOut } from '../use-sign-out.tsx';
 

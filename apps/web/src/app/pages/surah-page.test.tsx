@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { readRepliesAhead } from '../../lib/api/replies-ahead.ts';
+import { readPreloadedReplies } from '../../lib/api/preloaded-replies.ts';
 import { surahPage } from './surah-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
-  delete window.repliesAhead;
+  delete window.preloadedReplies;
 });
 
 function openWith(reply: Promise<Response>, showsVerses: boolean) {
   vi.useFakeTimers();
   if (showsVerses) document.body.innerHTML = '<div class="first-verses"></div>';
-  window.repliesAhead = { token: null, replies: { '/api/surahs/2?language=en': reply } };
-  readRepliesAhead();
+  window.preloadedReplies = { token: null, replies: { '/api/surahs/2?language=en': reply } };
+  readPreloadedReplies();
   const onReady = vi.fn();
   void surahPage().then(onReady);
   return onReady;

@@ -14,7 +14,7 @@ const numberOf = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) :
 const [lookMs, maxLooks] = [20, 75];
 
 const isHere = () => {
-  const { replies = {}, bodies } = window.repliesAhead ?? {};
+  const { replies = {}, bodies } = window.preloadedReplies ?? {};
   return Object.keys(replies).every((address) => bodies?.has(address));
 };
 

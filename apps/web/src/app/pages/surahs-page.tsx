@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
+import { DownloadPacks } from '../../features/offline/offline-parts.tsx';
 import { SurahsScreen } from '../../features/surahs/surahs-screen.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { DownloadPacks } from '../offline-parts.tsx';
 
 export function SurahsPage() {
   const { t } = useTranslation('surahs');

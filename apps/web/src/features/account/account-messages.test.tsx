@@ -25,7 +25,7 @@ type Provoked = AccountError | Error;
 
 const signInFailed = { en: 'Sign in failed', fr: 'Échec de la connexion' };
 const signUpFailed = { en: 'Sign up failed', fr: 'Échec de l’inscription' };
-const told = (title: Record<Language, string>, en: string, fr: string): Message => ({
+const messageOf = (title: Record<Language, string>, en: string, fr: string): Message => ({
   en: [title.en, en],
   fr: [title.fr, fr],
 });
@@ -38,12 +38,12 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'invalid_credentials',
     new AccountError('invalid_credentials'),
-    told(signInFailed, 'The e-mail or password is incorrect.', 'L’e-mail ou le mot de passe est incorrect.'),
+    messageOf(signInFailed, 'The e-mail or password is incorrect.', 'L’e-mail ou le mot de passe est incorrect.'),
   ],
   [
     'over_request_rate_limit',
     new AccountError('over_request_rate_limit', 429),
-    told(
+    messageOf(
       signInFailed,
       'Too many attempts. Wait a moment, then try again.',
       'Trop de tentatives. Attendez un instant, puis réessayez.',
@@ -52,7 +52,7 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'too many requests without a code',
     new AccountError(undefined, 429),
-    told(
+    messageOf(
       signInFailed,
       'Too many attempts. Wait a moment, then try again.',
       'Trop de tentatives. Attendez un instant, puis réessayez.',
@@ -61,7 +61,7 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'session_not_found',
     new AccountError(undefined, 400, 'AuthSessionMissingError'),
-    told(
+    messageOf(
       signInFailed,
       'Auth session missing! Please sign in again.',
       'Session absente\u00a0! Veuillez vous reconnecter.',
@@ -70,7 +70,7 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'bad_jwt',
     new AccountError('bad_jwt', 403),
-    told(
+    messageOf(
       signInFailed,
       'Your session has expired. Please sign in again.',
       'Votre session a expiré. Veuillez vous reconnecter.',
@@ -79,7 +79,7 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'missing credentials',
     new AccountError(undefined, 400, 'AuthInvalidCredentialsError'),
-    told(
+    messageOf(
       signInFailed,
       'You must provide either an email or phone number and a password',
       'Vous devez indiquer un e-mail ou un numéro de téléphone, et un mot de passe',
@@ -88,7 +88,7 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   [
     'a network that is down',
     new AccountError(undefined, 0, 'AuthRetryableFetchError'),
-    told(
+    messageOf(
       signInFailed,
       'The server cannot be reached. Check your connection and try again.',
       'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
@@ -97,7 +97,7 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
   ...[502, 503, 504].map((status): [string, Provoked, Message] => [
     `status ${status}`,
     new AccountError(undefined, status, 'AuthRetryableFetchError'),
-    told(
+    messageOf(
       signInFailed,
       'Service temporarily unavailable, please try again.',
       'Service momentanément indisponible, veuillez réessayer.',
@@ -110,19 +110,23 @@ const atSignIn: [name: string, error: Provoked, message: Message][] = [
 const because = (error: AccountError, change: Partial<AccountError>) => Object.assign(error, change);
 const commonPassword = () =>
   because(new AccountError('weak_password', 422, 'AuthWeakPasswordError'), { reasons: ['pwned'] });
-const toldAsCommon = {
+const commonPasswordTexts = {
   en: 'Attackers try common passwords, spaces, our name and your own address first. Choose another.',
   fr: 'Les pirates essaient d’abord les mots de passe courants, les espaces, notre nom et votre adresse. Choisissez-en un autre.',
 };
 
 const atSignUp: typeof atSignIn = [
-  ['a password that many have', commonPassword(), told(signUpFailed, toldAsCommon.en, toldAsCommon.fr)],
+  [
+    'a password that many have',
+    commonPassword(),
+    messageOf(signUpFailed, commonPasswordTexts.en, commonPasswordTexts.fr),
+  ],
   [
     'a name that deceives',
     because(new AccountError('validation_failed'), {
       message: 'data.display_name: is not a name that is allowed',
     }),
-    told(
+    messageOf(
       signUpFailed,
       'This name can’t be used: it must have a letter and no invisible characters, and be neither ours nor sacred. Choose another.',
       'Ce nom ne peut pas être utilisé\u00a0: il lui faut une lettre, sans caractères invisibles, et il ne peut être ni le nôtre ni un nom sacré. Choisissez-en un autre.',
@@ -131,7 +135,7 @@ const atSignUp: typeof atSignIn = [
   [
     'weak_password',
     new AccountError('weak_password', 422, 'AuthWeakPasswordError'),
-    told(
+    messageOf(
       signUpFailed,
       'This password is too weak: use at least 6 characters.',
       'Ce mot de passe est trop faible\u00a0: utilisez au moins 6 caractères.',
@@ -140,7 +144,7 @@ const atSignUp: typeof atSignIn = [
   [
     'validation_failed',
     new AccountError('validation_failed'),
-    told(
+    messageOf(
       signUpFailed,
       'Something in the form isn’t right. Check the address and the password.',
       'Quelque chose ne va pas dans le formulaire. Vérifiez l’adresse et le mot de passe.',
@@ -149,7 +153,7 @@ const atSignUp: typeof atSignIn = [
   [
     'over_email_send_rate_limit',
     new AccountError('over_email_send_rate_limit', 429),
-    told(
+    messageOf(
       signUpFailed,
       'We have just sent you an e-mail. Wait a minute before asking for another.',
       'Nous venons de vous envoyer un e-mail. Attendez une minute avant d’en demander un autre.',
@@ -294,7 +298,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('a new password that many have', async () => {
     await reset(commonPassword());
-    await expectAtField(resetTexts.first, toldAsCommon[language]);
+    await expectAtField(resetTexts.first, commonPasswordTexts[language]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

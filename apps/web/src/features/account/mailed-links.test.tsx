@@ -77,7 +77,7 @@ const address = () => screen.getByTestId('address').textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
 
   describe('an address is confirmed, and its password is not yet known to be its owner’s', () => {
     const open = async (path: string) => {
@@ -92,30 +92,30 @@ describe.each(pageLanguages)('in %s', (language) => {
 
     test('the page asks for it, and then celebrates', async () => {
       const accounts = await open('/email-confirmation');
-      await screen.findByRole('heading', { level: 1, name: told.ownTitle });
-      screen.getByText(told.ownBody);
-      expect(screen.queryByText(told.confirmed)).toBeNull();
-      await fill(screen.getByLabelText(told.field), 'my own words');
-      await press(told.save);
-      await screen.findByRole('heading', { name: told.confirmed });
+      await screen.findByRole('heading', { level: 1, name: labels.ownTitle });
+      screen.getByText(labels.ownBody);
+      expect(screen.queryByText(labels.confirmed)).toBeNull();
+      await fill(screen.getByLabelText(labels.field), 'my own words');
+      await press(labels.save);
+      await screen.findByRole('heading', { name: labels.confirmed });
       expect(accounts.updateUser.mock.calls).toEqual([[{ password: 'my own words' }]]);
-      expect(screen.queryByLabelText(told.field)).toBeNull();
+      expect(screen.queryByLabelText(labels.field)).toBeNull();
     });
 
     test.each(['/', '/settings', '/guide-exercise/1?guide=1&level=1&exercise=1'])(
       'until then %s leads there',
       async (path) => {
         await open(path);
-        await screen.findByRole('heading', { level: 1, name: told.ownTitle });
+        await screen.findByRole('heading', { level: 1, name: labels.ownTitle });
         expect(address()).toBe('/email-confirmation');
       },
     );
 
     test('five characters are not sent', async () => {
       const accounts = await open('/email-confirmation');
-      await fill(await screen.findByLabelText(told.field), 'short');
-      await press(told.save);
-      await screen.findByText(told.short);
+      await fill(await screen.findByLabelText(labels.field), 'short');
+      await press(labels.save);
+      await screen.findByText(labels.short);
       expect(accounts.updateUser).not.toHaveBeenCalled();
     });
 
@@ -123,15 +123,15 @@ describe.each(pageLanguages)('in %s', (language) => {
       const accounts = await open('/email-confirmation');
       const error = Object.assign(new AccountError('weak_password', 422), { reasons: ['pwned'] });
       accounts.updateUser.mockResolvedValueOnce({ data: {}, error });
-      await fill(await screen.findByLabelText(told.field), 'password');
-      await press(told.save);
-      await screen.findByText(told.common);
-      const field = screen.getByLabelText(told.field);
+      await fill(await screen.findByLabelText(labels.field), 'password');
+      await press(labels.save);
+      await screen.findByText(labels.common);
+      const field = screen.getByLabelText(labels.field);
       expect(field.getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(field);
-      await fill(screen.getByLabelText(told.field), ' of my own');
-      await press(told.save);
-      await screen.findByRole('heading', { name: told.confirmed });
+      await fill(screen.getByLabelText(labels.field), ' of my own');
+      await press(labels.save);
+      await screen.findByRole('heading', { name: labels.confirmed });
     });
   });
 
@@ -144,14 +144,14 @@ describe.each(pageLanguages)('in %s', (language) => {
         presentEmail: user.email,
       });
       await renderApp(path, { language, signedIn: true, accounts });
-      await screen.findByRole('dialog', { name: told.otherTitle });
+      await screen.findByRole('dialog', { name: labels.otherTitle });
       return accounts;
     };
 
     test('changes nothing until they say so', async () => {
       const accounts = await open('/reset-password');
-      screen.getByText(told.otherBody);
-      await press(told.stay);
+      screen.getByText(labels.otherBody);
+      await press(labels.stay);
       await waitFor(() => expect(address()).toBe('/'));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(accounts.setSession).not.toHaveBeenCalled();
@@ -167,20 +167,20 @@ describe.each(pageLanguages)('in %s', (language) => {
 
     test('signs in the other when they say so, and goes on with what the link is for', async () => {
       const accounts = await open('/reset-password');
-      await press(told.change);
+      await press(labels.change);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(accounts.setSession.mock.calls).toEqual([[{ access_token: 'theirs', refresh_token: 'their refresh' }]]);
       expect(address()).toBe('/reset-password');
-      await screen.findByLabelText(told.newPassword);
+      await screen.findByLabelText(labels.newPassword);
     });
 
     test('that is worth nothing leaves them signed in, and says so', async () => {
       const accounts = stubAccounts();
       accounts.setSession.mockResolvedValue({ data: {}, error: new AccountError('bad_jwt', 403) });
       await open('/email-confirmation', accounts);
-      await press(told.change);
+      await press(labels.change);
       // The toast times out: both lines are awaited at once.
-      await Promise.all([screen.findByText(told.notSwitched), screen.findByText(told.stillHere)]);
+      await Promise.all([screen.findByText(labels.notSwitched), screen.findByText(labels.stillHere)]);
       await waitFor(() => expect(address()).toBe('/'));
     });
 
@@ -188,16 +188,16 @@ describe.each(pageLanguages)('in %s', (language) => {
       await renderApp('/', { language, signedIn: true });
       const found = { accessToken: 'a', refreshToken: 'r', email: 'zayd@example.org', presentEmail: user.email };
       act(() => foreignSession.set(found));
-      await screen.findByRole('dialog', { name: told.otherTitle });
+      await screen.findByRole('dialog', { name: labels.otherTitle });
     });
   });
 
   test('a sign-up that is confirmed in another browser leads to the sign-in', async () => {
     signUpCode.set('the-code');
     await renderApp('/email-confirmation', { language });
-    await screen.findByRole('heading', { level: 1, name: told.confirmed });
-    screen.getByText(told.elsewhere);
-    await press(told.signIn);
+    await screen.findByRole('heading', { level: 1, name: labels.confirmed });
+    screen.getByText(labels.elsewhere);
+    await press(labels.signIn);
     await waitFor(() => expect(address()).toBe('/auth?step=credentials'));
   });
 
@@ -206,7 +206,7 @@ describe.each(pageLanguages)('in %s', (language) => {
     async (path) => {
       linkFailure.set('bad_code_verifier');
       await renderApp(path, { language });
-      await screen.findByText(told.otherBrowser);
+      await screen.findByText(labels.otherBrowser);
     },
   );
 });

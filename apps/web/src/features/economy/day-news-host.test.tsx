@@ -7,7 +7,7 @@ import { buildDayOpening } from '../../../test/day-opening.ts';
 import { fromMidday } from '../../../test/from-midday.ts';
 import { learner, noNetwork, refusal, renderPart } from '../../../test/render-part.tsx';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { sessionQueryName } from '../../lib/api/read-anew.ts';
+import { sessionQueryName } from '../../lib/api/invalidate-queries.ts';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
 import { endSession } from '../../lib/messages/message-turn.ts';
 import { DayNewsHost, QuietDayNewsHost } from './day-news-host.tsx';
@@ -93,13 +93,13 @@ describe('the first visit of a day', () => {
   test.each([
     ['another zone: what counted days there is read anew', 'Pacific/Apia', true],
     ['the same zone: nothing is read again', timeZone, false],
-  ])('after a visit from %s', async (_how, lastZone, isReadAnew) => {
+  ])('after a visit from %s', async (_how, lastZone, isRefetched) => {
     const { queries, sent } = visit({ profile: { ...learner, timeZone: lastZone }, replies: [opened()] });
     const session = [sessionQueryName, {}, 0, 'en'];
     for (const key of [['listQuests', null], session]) queries.setQueryData(key, {});
     await waitFor(() => expect(sent).toHaveLength(1));
     await calm();
-    expect(queries.getQueryState(['listQuests', null])?.isInvalidated).toBe(isReadAnew);
+    expect(queries.getQueryState(['listQuests', null])?.isInvalidated).toBe(isRefetched);
     expect(queries.getQueryState(session)?.isInvalidated).toBe(false);
     expect(sent).toHaveLength(1);
   });

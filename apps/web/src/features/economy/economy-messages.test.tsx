@@ -72,16 +72,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const refused = (code: string, status = 409) => Response.json({ code }, { status });
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const shop = async (replies: Record<string, unknown> = {}) => {
     stubServer(replies);
     await renderApp('/battery-shop', { signedIn: true, language });
-    return screen.findByRole<HTMLButtonElement>('button', { name: told.buy });
+    return screen.findByRole<HTMLButtonElement>('button', { name: labels.buy });
   };
 
   test.each([
-    ['full batteries', { battery: 24 }, told.full],
-    ['499 gems', { gems: 499 }, told.needGems],
+    ['full batteries', { battery: 24 }, labels.full],
+    ['499 gems', { gems: 499 }, labels.needGems],
   ])('with %s nothing can be bought, and the reason stands there', async (_, purse, reason) => {
     const buy = await shop({ '/api/profile': { ...profile, ...purse } });
     expect(buy.disabled).toBe(true);
@@ -89,9 +89,9 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test.each([
-    ['battery-full', refused('battery-full'), told.fullTitle, told.full],
-    ['not-enough-gems', refused('not-enough-gems'), told.tooFew, told.needGems],
-    ['another reason', refused('rate-limited', 429), told.unable, told.unableBody],
+    ['battery-full', refused('battery-full'), labels.fullTitle, labels.full],
+    ['not-enough-gems', refused('not-enough-gems'), labels.tooFew, labels.needGems],
+    ['another reason', refused('rate-limited', 429), labels.unable, labels.unableBody],
   ])('a purchase that the server refuses for %s', async (_, reply, title, body) => {
     await userEvent.click(await shop({ '/api/batteries/purchase': reply }));
     const toast = await screen.findByRole('alert');
@@ -102,13 +102,13 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('a purchase that is granted', async () => {
     const purchase = { batteriesAdded: 5, gemsSpent: 500, player };
     await userEvent.click(await shop({ '/api/batteries/purchase': purchase }));
-    await screen.findByText(plain(told.bought));
+    await screen.findByText(plain(labels.bought));
   });
 
   test('a free recharge', async () => {
     await shop({ '/api/batteries/free-recharge': { batteriesAdded: 5, player } });
-    await userEvent.click(screen.getByRole('button', { name: told.free }));
-    await screen.findByText(plain(told.recharged));
+    await userEvent.click(screen.getByRole('button', { name: labels.free }));
+    await screen.findByText(plain(labels.recharged));
   });
 
   test('no batteries left in an exercise, and the gift of the first lessons', async () => {
@@ -122,20 +122,20 @@ describe.each(pageLanguages)('in %s', (language) => {
       '/api/batteries/gift': { batteriesAdded: 24, player: { ...player, giftReceived: true } },
     });
     await renderApp('/guide-exercise/1', { signedIn: true, language });
-    await screen.findByRole('heading', { level: 1, name: told.empty });
-    await screen.findByRole('link', { name: told.review });
+    await screen.findByRole('heading', { level: 1, name: labels.empty });
+    await screen.findByRole('link', { name: labels.review });
     const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(leads).toEqual(expect.arrayContaining(['/battery-shop', '/shop', '/review', '/']));
-    expect(screen.getByRole('button', { name: told.free }).textContent).toMatch(/2 /);
-    expect(screen.getByRole('button', { name: told.buy }).textContent).toContain('500');
-    await userEvent.click(screen.getByRole('button', { name: told.gift }));
+    expect(screen.getByRole('button', { name: labels.free }).textContent).toMatch(/2 /);
+    expect(screen.getByRole('button', { name: labels.buy }).textContent).toContain('500');
+    await userEvent.click(screen.getByRole('button', { name: labels.gift }));
     const dialog = await screen.findByRole('dialog');
     const ways = within(dialog).getAllByRole('link');
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/guide/1', '/']);
-    await userEvent.click(within(dialog).getByRole('button', { name: told.claim }));
-    await screen.findByText(plain(told.given));
-    screen.getByText(told.givenBody);
-    await screen.findByRole('heading', { level: 1, name: told.ask });
+    await userEvent.click(within(dialog).getByRole('button', { name: labels.claim }));
+    await screen.findByText(plain(labels.given));
+    screen.getByText(labels.givenBody);
+    await screen.findByRole('heading', { level: 1, name: labels.ask });
     const gift = fetch.mock.calls.find(([address]) => address === '/api/batteries/gift');
     expect(JSON.parse(String(gift?.[1]?.body))).toEqual({ lessonId: '1' });
   });
@@ -147,15 +147,15 @@ describe.each(pageLanguages)('in %s', (language) => {
     await loadTexts('economy');
     renderPart(<GiftLine userId={player.userId} />, { profile: player, replies: [{ opening, player }] });
     act(() => endSession(player.userId));
-    await screen.findByText(plain(told.month));
+    await screen.findByText(plain(labels.month));
   });
 
   test('a streak that was lost, with an encouragement', async () => {
     const opening = buildDayOpening({ day: '2026-11-04', lostStreak: 12 });
     stubServer({ '/api/day': { opening, player: { ...player, streak: 0 } } });
     const page = await renderApp('/quests', { signedIn: true, language });
-    const dialog = await screen.findByRole('dialog', { name: told.lost });
-    within(dialog).getByText(told.encouragement);
+    const dialog = await screen.findByRole('dialog', { name: labels.lost });
+    within(dialog).getByText(labels.encouragement);
     await userEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement);
     page.unmount();
     await renderApp('/quests', { signedIn: true, language });

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { invalidateQueries, onlyReads } from '../../lib/api/invalidate-queries.ts';
 import { useKnownProfile } from '../../lib/api/known-profile.ts';
 import { Fault } from '../../lib/api/problems.ts';
-import { onlyReads, readAnew } from '../../lib/api/read-anew.ts';
 import { readStored } from '../../lib/browser-store.ts';
 import { deviceZone, localZone } from '../../lib/language/local-zone.ts';
-import { mustSyncFirst } from '../../lib/must-sync-first.ts';
+import { mustSyncFirst } from '../../lib/offline/must-sync-first.ts';
 import { newsOf } from './day-news.ts';
 import { useDayStamp } from './use-day-stamp.ts';
 
@@ -28,7 +28,7 @@ export function useDayOpening(userId: string) {
       const hasChanged = newsOf(opened).length > 0 || opened.opening.lostStreak > 0;
       if (!isOnItsWay || hasChanged) cachePlayer(queries, opened.player);
       // Earlier replies, such as the hours until new quests, counted days of another zone.
-      if (before !== localZone()) readAnew(queries, { predicate: onlyReads });
+      if (before !== localZone()) invalidateQueries(queries, { predicate: onlyReads });
       return opened;
     },
     enabled: readStored(`kalima.day-opened.${userId}`) !== stamp,

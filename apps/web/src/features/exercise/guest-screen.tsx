@@ -1,8 +1,8 @@
 import './exercise.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { sessionQueryName } from '../../lib/api/invalidate-queries.ts';
 import { isRefusal } from '../../lib/api/problems.ts';
-import { sessionQueryName } from '../../lib/api/read-anew.ts';
 import { guestId } from '../../lib/guest-id.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/load-fault.tsx';

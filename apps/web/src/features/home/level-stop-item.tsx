@@ -18,8 +18,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { StarMark } from '../../ui/star-mark.tsx';
 import { countPassed, type LevelLook, type LevelStop } from './journey-map.ts';
 import { LevelTip } from './level-tip.tsx';
+import { PathDots } from './path-dots.tsx';
 import { ProgressRing } from './progress-ring.tsx';
-import { WayDots } from './way-dots.tsx';
 
 const CloseCard = optionalPart(async () => ({ default: (await import('./close-card.ts')).CloseCard }));
 
@@ -110,7 +110,7 @@ export function LevelStopItem({ guide, level, shift, from, isNewlyOpened, to, te
         if (event.key === 'Escape') hide();
       }}
     >
-      {from !== null && <WayDots from={from} to={shift} isDone={look === 'completed'} isDrawn={isNewlyOpened} />}
+      {from !== null && <PathDots from={from} to={shift} isDone={look === 'completed'} isDrawn={isNewlyOpened} />}
       <div
         className="relative ml-(--shift) grid w-[82px] shrink-0 place-items-center md:ml-[calc(var(--shift)+4.5rem)]"
         onPointerEnter={onMouse(true)}

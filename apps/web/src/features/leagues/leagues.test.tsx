@@ -151,35 +151,35 @@ async function networkFirst(path = '/leagues', language: 'en' | 'fr' = 'en') {
 }
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const open = async (replies: Record<string, unknown> = {}) => {
     const fetch = stubServer(replies);
     await networkFirst('/leagues', language);
-    await main().findByRole('heading', { level: 1, name: told.title });
+    await main().findByRole('heading', { level: 1, name: labels.title });
     return fetch;
   };
   const part = async (name: string) => within(await main().findByRole('region', { name }));
 
   test('the league of this week: tier, rank, XP, matches, victories, and what is left of the week', async () => {
     await open();
-    const card = await part(told.league);
-    for (const text of [told.rank, told.ends, told.tier]) card.getByText(text);
-    for (const [name, value] of Object.entries(told.tiles))
+    const card = await part(labels.league);
+    for (const text of [labels.rank, labels.ends, labels.tier]) card.getByText(text);
+    for (const [name, value] of Object.entries(labels.tiles))
       expect(card.getByText(name).nextElementSibling?.textContent?.replaceAll(/\s/g, ' ')).toBe(value);
   });
 
   test('the top ten and one’s own row below them, with the places that go up marked by a word', async () => {
     await open();
-    const ranking = await part(told.ranking);
-    expect(ranking.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(told.columns);
+    const ranking = await part(labels.ranking);
+    expect(ranking.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(labels.columns);
     const rows = ranking
       .getAllByRole('row')
       .slice(1)
       .filter((row) => within(row).getAllByRole('cell').length === 3);
     expect(rows).toHaveLength(11);
-    expect(rows.map((row) => row.textContent?.includes(told.up))).toEqual([...Array(10).fill(true), false]);
+    expect(rows.map((row) => row.textContent?.includes(labels.up))).toEqual([...Array(10).fill(true), false]);
     expect(rows.at(-1)?.textContent).toMatch(/^12.*Maryam/);
-    for (const text of told.legend) ranking.getByText(text);
+    for (const text of labels.legend) ranking.getByText(text);
   });
 
   test('whoever is among the last five sees their row going down', async () => {
@@ -187,8 +187,8 @@ describe.each(pageLanguages)('in %s', (language) => {
       .rows.slice(0, 1)
       .map((row) => ({ ...row, rank: 26, isMe: true }));
     await open(league(buildOpenLeague({ rank: 26, rows }) as LeagueView));
-    const ranking = await part(told.ranking);
-    expect(ranking.getByRole('row', { name: /^26/ }).textContent).toContain(told.down);
+    const ranking = await part(labels.ranking);
+    expect(ranking.getByRole('row', { name: /^26/ }).textContent).toContain(labels.down);
   });
 
   test.each([
@@ -196,12 +196,12 @@ describe.each(pageLanguages)('in %s', (language) => {
     ['the highest league', { tier: tierOf(10), promotedPlaces: 0 }, 'top'],
   ] as const)('in %s nobody goes up, and the page says why', async (_, change, reason) => {
     await open(league(buildOpenLeague({ ...change })));
-    (await part(told.ranking)).getByText(told[reason]);
+    (await part(labels.ranking)).getByText(labels[reason]);
   });
 
   test('how it works, in three steps', async () => {
     await open();
-    for (const step of told.how) await main().findByRole('heading', { level: 3, name: step });
+    for (const step of labels.how) await main().findByRole('heading', { level: 3, name: step });
   });
 
   test('under 100 XP: what is there, what is missing, and a way to train; no boards', async () => {
@@ -209,19 +209,19 @@ describe.each(pageLanguages)('in %s', (language) => {
       '/api/profile': { ...profile, totalXp: 40 },
       ...league({ kind: 'locked', xp: 40, xpNeeded: 100, completedLevels: 0, levelsNeeded: 2 }),
     });
-    const card = await part(told.unlock);
-    for (const text of [told.unlockBody, ...told.xp]) card.getByText(text);
+    const card = await part(labels.unlock);
+    for (const text of [labels.unlockBody, ...labels.xp]) card.getByText(text);
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-    expect(card.getByRole('link', { name: told.train }).getAttribute('href')).toBe('/');
-    main().getByText(told.later);
-    expect(main().queryByRole('heading', { name: told.monthly })).toBeNull();
+    expect(card.getByRole('link', { name: labels.train }).getAttribute('href')).toBe('/');
+    main().getByText(labels.later);
+    expect(main().queryByRole('heading', { name: labels.monthly })).toBeNull();
     expect(fetch.mock.calls.filter(([address]) => String(address).startsWith('/api/boards'))).toEqual([]);
   });
 
   test('with 100 XP and one level: the level that is missing', async () => {
     await open(league({ kind: 'locked', xp: 180, xpNeeded: 100, completedLevels: 1, levelsNeeded: 2 }));
-    const card = await part(told.almost);
-    for (const text of [told.almostBody, ...told.levels]) card.getByText(text);
+    const card = await part(labels.almost);
+    for (const text of [labels.almostBody, ...labels.levels]) card.getByText(text);
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
@@ -230,57 +230,57 @@ describe.each(pageLanguages)('in %s', (language) => {
     [true, 'nextWeek'],
   ] as const)('no group in this week (left: %s): the page says when there is one', async (joinsNextWeek, text) => {
     await open(league({ kind: 'waiting', tier: tierOf(4), joinsNextWeek, weekEndsInMs: 190_800_000 }));
-    const card = await part(told.league);
-    card.getByText(told[text]);
-    card.getByText(told.ends);
-    expect(card.getByRole('link', { name: told.train }).getAttribute('href')).toBe('/');
+    const card = await part(labels.league);
+    card.getByText(labels[text]);
+    card.getByText(labels.ends);
+    expect(card.getByRole('link', { name: labels.train }).getAttribute('href')).toBe('/');
   });
 
   test('the board of the month: medals for three, samples marked, and one’s own place', async () => {
     await open();
-    const board = await part(told.monthly);
+    const board = await part(labels.monthly);
     const rows = board.getAllByRole('row').slice(1);
     const shown = rows.map(({ textContent }) => textContent ?? '');
-    for (const [index, medal] of told.medals.entries()) expect(shown[index]).toContain(medal);
-    expect(shown[1]).toContain(told.anonymous);
-    expect(shown.filter((text) => text.includes(told.sample))).toEqual([shown[4]]);
-    board.getByText(told.sampleNote);
-    board.getByText(told.place);
+    for (const [index, medal] of labels.medals.entries()) expect(shown[index]).toContain(medal);
+    expect(shown[1]).toContain(labels.anonymous);
+    expect(shown.filter((text) => text.includes(labels.sample))).toEqual([shown[4]]);
+    board.getByText(labels.sampleNote);
+    board.getByText(labels.place);
   });
 
   test('the board of streaks: a shared place is a shared medal, and who has too short a streak reads so', async () => {
     await open();
-    const board = await part(told.streak);
-    board.getByRole('columnheader', { name: told.days });
+    const board = await part(labels.streak);
+    board.getByRole('columnheader', { name: labels.days });
     const shown = board.getAllByRole('row').map(({ textContent }) => textContent ?? '');
-    expect(shown.filter((text) => text.includes(told.medals[1]))).toHaveLength(2);
-    expect(shown.join()).not.toContain(told.medals[2]);
-    board.getByText(told.notYet);
-    board.getByText(told.heardDays);
-    expect((await part(told.monthly)).queryByText(told.heardDays)).toBeNull();
-    expect(board.queryByText(told.sampleNote)).toBeNull();
+    expect(shown.filter((text) => text.includes(labels.medals[1]))).toHaveLength(2);
+    expect(shown.join()).not.toContain(labels.medals[2]);
+    board.getByText(labels.notYet);
+    board.getByText(labels.heardDays);
+    expect((await part(labels.monthly)).queryByText(labels.heardDays)).toBeNull();
+    expect(board.queryByText(labels.sampleNote)).toBeNull();
   });
 
   test('an empty board says so, and a place far below is told as such', async () => {
     const own = { value: 101, isListed: true, rank: null };
     await open({ '/api/boards/monthly': buildMonthlyBoard({ rows: [], own }) });
-    const board = await part(told.monthly);
-    board.getByText(told.empty);
-    board.getByText(told.beyond);
+    const board = await part(labels.monthly);
+    board.getByText(labels.empty);
+    board.getByText(labels.beyond);
   });
 
   test.each([
-    ['league', '/api/leagues', told.league],
-    ['monthly', '/api/boards/monthly', told.monthly],
-    ['streak', '/api/boards/streak', told.streak],
+    ['league', '/api/leagues', labels.league],
+    ['monthly', '/api/boards/monthly', labels.monthly],
+    ['streak', '/api/boards/streak', labels.streak],
   ] as const)('%s did not load: that part alone says so, and is asked for again', async (name, path, heading) => {
     await open({ [path]: undefined });
     const alert = within(await main().findByRole('alert'));
-    alert.getByRole('heading', { name: told.faults[name] });
-    const others = [told.league, told.monthly, told.streak].filter((other) => other !== heading);
+    alert.getByRole('heading', { name: labels.faults[name] });
+    const others = [labels.league, labels.monthly, labels.streak].filter((other) => other !== heading);
     for (const other of others) await main().findByRole('heading', { name: other });
     stubServer();
-    await userEvent.click(alert.getByRole('button', { name: told.retry }));
+    await userEvent.click(alert.getByRole('button', { name: labels.retry }));
     await main().findByRole('heading', { name: heading });
     expect(main().queryByRole('alert')).toBeNull();
   });
@@ -296,12 +296,12 @@ describe.each(pageLanguages)('in %s', (language) => {
     });
     // The dialog may cover the page before anything of it is found.
     await renderApp('/leagues', { signedIn: true, language });
-    const dialog = await screen.findByRole('dialog', { name: told[outcome][0] });
+    const dialog = await screen.findByRole('dialog', { name: labels[outcome][0] });
     const shown = dialog.textContent?.replaceAll(/\s/g, ' ');
-    expect(shown).toContain(told[outcome][1]);
+    expect(shown).toContain(labels[outcome][1]);
     if (outcome === 'promoted') await waitFor(() => expect(document.querySelector('.confetti')).not.toBeNull());
     else expect(document.querySelector('.confetti')).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: told.close }));
+    await userEvent.click(within(dialog).getByRole('button', { name: labels.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const told_ = fetch.mock.calls.filter(([address]) => address === '/api/leagues/result/seen');
     expect(told_.map(([, init]) => init?.method)).toEqual(['POST']);
@@ -314,13 +314,13 @@ describe.each(pageLanguages)('in %s', (language) => {
       ...league({ kind: 'opted-out', tier: tierOf(4) }),
       '/api/boards/monthly': buildMonthlyBoard({ own: { value: 300, isListed: false, rank: null } }),
     });
-    const card = await part(told.out);
-    (await part(told.monthly)).getByText(told.boardsOut);
+    const card = await part(labels.out);
+    (await part(labels.monthly)).getByText(labels.boardsOut);
     const fetch = stubServer({
       ...league({ kind: 'waiting', tier: tierOf(4), joinsNextWeek: false, weekEndsInMs: 190_800_000 }),
     });
-    await userEvent.click(card.getByRole('button', { name: told.back }));
-    await part(told.league);
+    await userEvent.click(card.getByRole('button', { name: labels.back }));
+    await part(labels.league);
     const change = fetch.mock.calls.find(([, init]) => init?.body !== undefined && init?.method !== 'POST');
     expect([change?.[0], JSON.parse(String(change?.[1]?.body))]).toEqual(['/api/profile', { leaguesOptedOut: false }]);
   });
@@ -328,27 +328,27 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('in the settings leaving is asked twice, and a choice that is not kept is told', async () => {
     stubServer();
     await networkFirst('/settings', language);
-    const group = within(await main().findByRole('group', { name: told.choice }));
+    const group = within(await main().findByRole('group', { name: labels.choice }));
     const radio = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
-    expect(radio(told.in).checked).toBe(true);
-    await userEvent.click(radio(told.stayOut));
-    const first = await screen.findByRole('dialog', { name: told.ask });
-    await userEvent.click(within(first).getByRole('button', { name: told.stay }));
-    expect(radio(told.in).checked).toBe(true);
-    await userEvent.click(radio(told.stayOut));
+    expect(radio(labels.in).checked).toBe(true);
+    await userEvent.click(radio(labels.stayOut));
+    const first = await screen.findByRole('dialog', { name: labels.ask });
+    await userEvent.click(within(first).getByRole('button', { name: labels.stay }));
+    expect(radio(labels.in).checked).toBe(true);
+    await userEvent.click(radio(labels.stayOut));
     const fetch = stubServer({ '/api/profile': { ...profile, leaguesOptedOut: true } });
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: told.leave }));
-    await waitFor(() => expect(radio(told.stayOut).checked).toBe(true));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: labels.leave }));
+    await waitFor(() => expect(radio(labels.stayOut).checked).toBe(true));
     expect(fetch.mock.calls.map(([, init]) => init?.body)).toContain('{"leaguesOptedOut":true}');
     stubServer({ '/api/profile': Response.json({ code: 'rate-limited' }, { status: 429 }) });
-    await userEvent.click(radio(told.in));
-    expect((await screen.findByText(told.failed)).closest('[role="alert"]')).not.toBeNull();
-    expect(radio(told.stayOut).checked).toBe(true);
+    await userEvent.click(radio(labels.in));
+    expect((await screen.findByText(labels.failed)).closest('[role="alert"]')).not.toBeNull();
+    expect(radio(labels.stayOut).checked).toBe(true);
   });
 
   test.each(leagueTiers.map(({ level }) => level))('tier %i has its name', async (level) => {
     await open(league({ kind: 'waiting', tier: tierOf(level), joinsNextWeek: false, weekEndsInMs: 1000 }));
-    const name = told.tiers.split(' ')[level - 1] ?? '';
+    const name = labels.tiers.split(' ')[level - 1] ?? '';
     await main().findByRole('heading', { level: 2, name: new RegExp(name) });
   });
 });

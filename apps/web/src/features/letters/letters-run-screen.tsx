@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Latin } from '../../questions/letters/latin.tsx';
 import { isHeard, isWhole, isWordSpoken, LetterQuestion } from '../../questions/letters/letter-question.tsx';
-import { RunFrame } from '../../runs/run-frame.tsx';
+import { questionLook, RunFrame, type RunLook } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
 import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
 import { RunVerdict } from '../../runs/run-verdict.tsx';
@@ -69,10 +69,18 @@ function Fault({ isNothingDue, onRetry }: { isNothingDue: boolean; onRetry(): vo
   );
 }
 
+const lettersLook: RunLook = {
+  head: 'gap-3 md:py-4',
+  scroll: 'scroll-py-4',
+  body: 'appear flex flex-col gap-4 px-5 pt-1 pb-3 md:px-6',
+  foot: '',
+};
+const letterQuestionLook: RunLook = { ...questionLook, body: `letter-run ${questionLook.body}` };
+
 function useFrame(share: number, label: string) {
   const { t } = useTranslation('letters');
   return {
-    look: 'letters',
+    look: lettersLook,
     leave: { label: t('leave'), to: paths.letters },
     progress: <ProgressBar className="mr-3 flex-1" tone="hue" share={share} label={label} />,
   } as const;
@@ -118,7 +126,7 @@ function Asking({ play, stage }: { play: LettersRun; stage: AskedStage }) {
   return (
     <RunFrame
       {...frame}
-      look="letterQuestion"
+      look={letterQuestionLook}
       foot={
         <Foot
           play={play}

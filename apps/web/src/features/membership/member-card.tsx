@@ -47,7 +47,7 @@ export function MemberCard({ subscription, plans, isPortal = false }: MemberCard
           </a>
         </>
       ) : (
-        <Ways subscription={subscription} isPortal={isPortal} />
+        <MemberActions subscription={subscription} isPortal={isPortal} />
       )}
     </Card>
   );
@@ -69,7 +69,7 @@ function StateLine({ subscription, plan }: { subscription: Subscription; plan: P
   return <p className="mt-3 text-pretty">{status === 'trial' ? t('member.trial', said) : t('member.active', said)}</p>;
 }
 
-function Ways({ subscription, isPortal }: { subscription: Subscription; isPortal: boolean }) {
+function MemberActions({ subscription, isPortal }: { subscription: Subscription; isPortal: boolean }) {
   const { t } = useTranslation('shop');
   const [asks, setAsks] = useState(false);
   const portal = usePortal();

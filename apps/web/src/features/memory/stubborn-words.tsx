@@ -17,7 +17,7 @@ export function StubbornWords({ stubborn }: { stubborn: MemoryView['stubborn'] }
             {wayIn !== null && (
               <div className="mt-2 rounded-xl bg-surface-2 px-4 py-3">
                 <p className="text-sm font-bold text-muted">{t(`stubborn.ways.${wayIn.kind}`)}</p>
-                <WayIn wayIn={wayIn} />
+                <LeechHint hint={wayIn} />
               </div>
             )}
           </li>
@@ -27,14 +27,14 @@ export function StubbornWords({ stubborn }: { stubborn: MemoryView['stubborn'] }
   );
 }
 
-function WayIn({ wayIn }: { wayIn: NonNullable<Stubborn['wayIn']> }) {
-  switch (wayIn.kind) {
+function LeechHint({ hint }: { hint: NonNullable<Stubborn['wayIn']> }) {
+  switch (hint.kind) {
     case 'confusable':
-      return <WordLine word={wayIn.word} />;
+      return <WordLine word={hint.word} />;
     case 'root-family':
       return (
         <ul>
-          {wayIn.words.map((word) => (
+          {hint.words.map((word) => (
             <li key={word.id}>
               <WordLine word={word} />
             </li>
@@ -44,7 +44,7 @@ function WayIn({ wayIn }: { wayIn: NonNullable<Stubborn['wayIn']> }) {
     case 'verses':
       return (
         <ul className="flex flex-col gap-3">
-          {wayIn.verses.map((verse) => (
+          {hint.verses.map((verse) => (
             <li key={verse.key}>
               <VerseLine verse={verse} />
             </li>

@@ -19,29 +19,29 @@ const calmMs = 1500;
 interface NewsHostProps {
   profile: Pick<ProfileView, 'userId' | 'isSuper' | 'precedesUpdate'>;
   /** When this sign-in has kept an account that was to be deleted; no string: it has not. */
-  keptAt: unknown;
+  deletionCancelledAt: unknown;
 }
 
-export function NewsHost({ profile: { userId, isSuper, precedesUpdate }, keptAt }: NewsHostProps) {
+export function NewsHost({ profile: { userId, isSuper, precedesUpdate }, deletionCancelledAt }: NewsHostProps) {
   const isCalm = useAfter(calmMs);
   const { isKnown, isSeen, markSeen } = useSeenMessages(userId);
   // The watch beside the page asks; here it is only listened to.
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: false });
-  const isKept = typeof keptAt === 'string' && !isSeen('account-kept', keptAt);
+  const isDeletionCancelled = typeof deletionCancelledAt === 'string' && !isSeen('account-kept', deletionCancelledAt);
   const isUnseen = precedesUpdate && isKnown && !isSeen('update-popup', 'true');
-  const news: News | null = isKept
+  const news: News | null = isDeletionCancelled
     ? { kind: 'account-stays' }
     : isUnseen
       ? { kind: 'unlimited', isSuper, hasTrial: subscription?.trial_available === true }
       : null;
-  const isMyTurn = useMessageTurn(isCalm && news !== null ? (isKept ? 'account-kept' : 'super') : null);
+  const isMyTurn = useMessageTurn(isCalm && news !== null ? (isDeletionCancelled ? 'account-kept' : 'super') : null);
   if (!isMyTurn || news === null) return null;
   return (
     <NewsDialog
       key={news.kind}
       news={news}
       onShown={() => {
-        if (isKept) markSeen('account-kept', keptAt);
+        if (isDeletionCancelled) markSeen('account-kept', deletionCancelledAt);
         else markSeen('update-popup', 'true');
       }}
     />

@@ -100,11 +100,11 @@ const texts = {
 const fault = Response.json({ code: 'fault' }, { status: 500 });
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const settings = async (view: NotificationsView | Response, more: Record<string, unknown> = {}) => {
     const fetch = stubServer({ '/api/profile': { ...profile, language }, '/api/notifications': view, ...more });
     await renderApp('/settings', { signedIn: true, language });
-    const card = await screen.findByRole('region', { name: told.card });
+    const card = await screen.findByRole('region', { name: labels.card });
     const sent = (address: string, method: string) =>
       fetch.mock.calls
         .filter(([to, init]) => withoutLanguage(String(to)) === address && init?.method === method)
@@ -120,21 +120,21 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('a browser without notifications is told so, and has no button to press', async () => {
     const { inCard } = await settings(remindersOff);
-    await inCard.findByText(told.unsupported);
+    await inCard.findByText(labels.unsupported);
     expect(inCard.queryByRole('button')).toBeNull();
   });
 
   test('over plain http it is said that it is the address', async () => {
     vi.stubGlobal('isSecureContext', false);
     const { inCard } = await settings(remindersOff);
-    await inCard.findByText(told.plainHttp);
+    await inCard.findByText(labels.plainHttp);
     expect(inCard.queryByRole('button')).toBeNull();
   });
 
   test('nobody is asked by coming to the page', async () => {
     const { asked, register } = stubBrowser();
     const { inCard } = await settings(remindersOff);
-    await inCard.findByRole('button', { name: told.turnOn });
+    await inCard.findByRole('button', { name: labels.turnOn });
     expect(asked).not.toHaveBeenCalled();
     expect(register).not.toHaveBeenCalled();
   });
@@ -142,10 +142,10 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('who allows it is told, is reminded here from then on, and gets a welcome after 2 s that goes after 5 s', async () => {
     const { shown, register, subscribe } = stubBrowser();
     const { inCard, sent } = await settings(remindersOff, { '/api/push-subscriptions': remindersOn(here) });
-    const button = await inCard.findByRole('button', { name: told.turnOn });
+    const button = await inCard.findByRole('button', { name: labels.turnOn });
     fireEvent.click(button);
-    await toastOf('status', told.granted);
-    await inCard.findByText(told.on);
+    await toastOf('status', labels.granted);
+    await inCard.findByText(labels.on);
     expect(register.mock.calls).toEqual([['/reminders-worker.js']]);
     expect(subscribe.mock.calls).toEqual([
       [{ userVisibleOnly: true, applicationServerKey: new Uint8Array([4, 1, 2]) }],
@@ -155,7 +155,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       { endpoint: here, keys: { p256dh: 'its-public-key', auth: 'its-secret' } },
     ]);
     await act(() => vi.advanceTimersByTimeAsync(2100));
-    expect(shown).toMatchObject([{ title: told.welcome, open: true }]);
+    expect(shown).toMatchObject([{ title: labels.welcome, open: true }]);
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(shown).toMatchObject([{ open: true }]);
     await act(() => vi.advanceTimersByTimeAsync(1100));
@@ -168,12 +168,12 @@ describe.each(pageLanguages)('in %s', (language) => {
   ] as const)('who answers "%s" is told, and that they were asked is noted', async (answer, role) => {
     const { subscribe } = stubBrowser({ answer });
     const { inCard, sent } = await settings(remindersOff);
-    fireEvent.click(await inCard.findByRole('button', { name: told.turnOn }));
-    await toastOf(role, told[answer]);
+    fireEvent.click(await inCard.findByRole('button', { name: labels.turnOn }));
+    await toastOf(role, labels[answer]);
     expect(sent('/api/notifications', 'PATCH')).toEqual([{ permissionAsked: true }]);
     expect(subscribe).not.toHaveBeenCalled();
-    if (answer === 'denied') await inCard.findByText(told.blocked);
-    else inCard.getByRole('button', { name: told.turnOn });
+    if (answer === 'denied') await inCard.findByText(labels.blocked);
+    else inCard.getByRole('button', { name: labels.turnOn });
   });
 
   test('while the browser asks, the card says what it waits for', async () => {
@@ -185,12 +185,12 @@ describe.each(pageLanguages)('in %s', (language) => {
       }),
     );
     const { inCard } = await settings(remindersOff);
-    const button = await inCard.findByRole('button', { name: told.turnOn });
+    const button = await inCard.findByRole('button', { name: labels.turnOn });
     fireEvent.click(button);
-    await inCard.findByText(told.asking);
+    await inCard.findByText(labels.asking);
     expect(button.getAttribute('aria-busy')).toBe('true');
     await act(async () => allow('default'));
-    await waitFor(() => expect(inCard.queryByText(told.asking)).toBeNull());
+    await waitFor(() => expect(inCard.queryByText(labels.asking)).toBeNull());
   });
 
   test.each([
@@ -199,23 +199,23 @@ describe.each(pageLanguages)('in %s', (language) => {
   ])('a push service that %s leaves nobody waiting: the page itself reminds, and says so', async (_, browser, ms) => {
     const { shown } = stubBrowser(browser);
     const { inCard, sent } = await settings(remindersOff);
-    const button = await inCard.findByRole('button', { name: told.turnOn });
+    const button = await inCard.findByRole('button', { name: labels.turnOn });
     fireEvent.click(button);
     if ('isSilent' in browser) {
-      await inCard.findByText(told.connecting);
+      await inCard.findByText(labels.connecting);
       expect(button.getAttribute('aria-busy')).toBe('true');
     }
     await letTimePass(ms);
-    await toastOf('status', told.inPage);
-    await inCard.findByText(told.inPageState);
-    const again = inCard.getByRole('button', { name: told.again });
+    await toastOf('status', labels.inPage);
+    await inCard.findByText(labels.inPageState);
+    const again = inCard.getByRole('button', { name: labels.again });
     expect(again.getAttribute('aria-busy')).toBeNull();
-    inCard.getByRole('combobox', { name: told.hour });
+    inCard.getByRole('combobox', { name: labels.hour });
     expect(sent('/api/push-subscriptions', 'POST')).toEqual([]);
     await letTimePass(2500);
-    expect(shown).toMatchObject([{ title: told.welcome }]);
-    fireEvent.click(inCard.getByRole('button', { name: told.turnOffHere }));
-    await inCard.findByRole('button', { name: told.turnOn });
+    expect(shown).toMatchObject([{ title: labels.welcome }]);
+    fireEvent.click(inCard.getByRole('button', { name: labels.turnOffHere }));
+    await inCard.findByRole('button', { name: labels.turnOn });
     expect(localStorage.getItem(`reminders_in_page:${profile.userId}`)).toBeNull();
   });
 
@@ -223,8 +223,8 @@ describe.each(pageLanguages)('in %s', (language) => {
     localStorage.setItem(`reminders_in_page:${profile.userId}`, 'on');
     stubBrowser({ permission: 'granted' });
     const { inCard } = await settings(remindersOff, { '/api/push-subscriptions': remindersOn(here) });
-    fireEvent.click(await inCard.findByRole('button', { name: told.again }));
-    await inCard.findByText(told.on);
+    fireEvent.click(await inCard.findByRole('button', { name: labels.again }));
+    await inCard.findByText(labels.on);
     expect(localStorage.getItem(`reminders_in_page:${profile.userId}`)).toBeNull();
   });
 
@@ -244,37 +244,37 @@ describe.each(pageLanguages)('in %s', (language) => {
     expect(shown).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
-    expect(shown.map(({ title }) => title.replace('\u00a0', ' '))).toEqual(Array(times).fill(told.todayTitle));
+    expect(shown.map(({ title }) => title.replace('\u00a0', ' '))).toEqual(Array(times).fill(labels.todayTitle));
   });
 
   test('when our server cannot be reached, that is told and nothing is on', async () => {
     stubBrowser();
     const { inCard } = await settings(remindersOff, { '/api/push-subscriptions': fault });
-    fireEvent.click(await inCard.findByRole('button', { name: told.turnOn }));
-    await toastOf('alert', told.failed);
-    inCard.getByRole('button', { name: told.turnOn });
+    fireEvent.click(await inCard.findByRole('button', { name: labels.turnOn }));
+    await toastOf('alert', labels.failed);
+    inCard.getByRole('button', { name: labels.turnOn });
   });
 
   test('who has blocked notifications reads how to allow them', async () => {
     stubBrowser({ permission: 'denied' });
     const { inCard } = await settings({ ...remindersOff, permissionAsked: true });
-    await inCard.findByText(told.blocked);
-    inCard.getByText(told.how);
+    await inCard.findByText(labels.blocked);
+    inCard.getByText(labels.how);
     expect(inCard.queryByRole('button')).toBeNull();
   });
 
   test('who is reminded here sees when and how, chooses another hour, and turns it off', async () => {
     const { endpointNow } = stubBrowser({ permission: 'granted', endpoint: here });
     const { inCard, sent } = await settings(remindersOn(here), { '/api/push-subscriptions': remindersOff });
-    await inCard.findByText(told.on);
-    const hour = inCard.getByRole<HTMLSelectElement>('combobox', { name: told.hour });
-    expect(hour.selectedOptions[0]?.textContent?.replace(/\s/g, ' ')).toBe(told.seven);
-    expect(inCard.getAllByText(told.title)).toHaveLength(2);
+    await inCard.findByText(labels.on);
+    const hour = inCard.getByRole<HTMLSelectElement>('combobox', { name: labels.hour });
+    expect(hour.selectedOptions[0]?.textContent?.replace(/\s/g, ' ')).toBe(labels.seven);
+    expect(inCard.getAllByText(labels.title)).toHaveLength(2);
     expect(inCard.getAllByRole('listitem', { hidden: true })).toHaveLength(7);
     fireEvent.change(hour, { target: { value: '6' } });
     await waitFor(() => expect(sent('/api/notifications', 'PATCH')).toEqual([{ hour: 6 }]));
-    fireEvent.click(inCard.getByRole('button', { name: told.turnOff }));
-    await inCard.findByRole('button', { name: told.turnOn });
+    fireEvent.click(inCard.getByRole('button', { name: labels.turnOff }));
+    await inCard.findByRole('button', { name: labels.turnOn });
     expect(sent('/api/push-subscriptions', 'DELETE')).toEqual([{ endpoint: here }]);
     expect(endpointNow()).toBeNull();
   });
@@ -282,10 +282,10 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('an hour that cannot be saved is told', async () => {
     stubBrowser({ permission: 'granted', endpoint: here });
     const { inCard } = await settings(remindersOn(here));
-    const hour = await inCard.findByRole('combobox', { name: told.hour });
+    const hour = await inCard.findByRole('combobox', { name: labels.hour });
     stubServer({ '/api/notifications': fault });
     fireEvent.change(hour, { target: { value: '6' } });
-    await toastOf('alert', told.notSaved);
+    await toastOf('alert', labels.notSaved);
   });
 
   test('another device of the learner’s is named, and this one may join it or end it all', async () => {
@@ -293,22 +293,22 @@ describe.each(pageLanguages)('in %s', (language) => {
     const { inCard, sent } = await settings(remindersOn(phone), {
       '/api/push-subscriptions': remindersOn(here, phone),
     });
-    await inCard.findByText(told.elsewhere);
-    inCard.getByRole('combobox', { name: told.hour });
-    fireEvent.click(inCard.getByRole('button', { name: told.turnOnHere }));
-    await inCard.findByText(told.on);
-    inCard.getByRole('button', { name: told.turnOffHere });
-    fireEvent.click(inCard.getByRole('button', { name: told.everywhere }));
+    await inCard.findByText(labels.elsewhere);
+    inCard.getByRole('combobox', { name: labels.hour });
+    fireEvent.click(inCard.getByRole('button', { name: labels.turnOnHere }));
+    await inCard.findByText(labels.on);
+    inCard.getByRole('button', { name: labels.turnOffHere });
+    fireEvent.click(inCard.getByRole('button', { name: labels.everywhere }));
     await waitFor(() => expect(sent('/api/notifications', 'PATCH')).toContainEqual({ enabled: false }));
   });
 
   test('reminders that cannot be read are told, with another try', async () => {
     stubBrowser();
     const { inCard } = await settings(Response.json({ code: 'too-many-requests' }, { status: 429 }));
-    await inCard.findByText(told.notLoaded);
+    await inCard.findByText(labels.notLoaded);
     stubServer({ '/api/notifications': remindersOff });
-    fireEvent.click(inCard.getByRole('button', { name: told.retry }));
-    await inCard.findByRole('button', { name: told.turnOn });
+    fireEvent.click(inCard.getByRole('button', { name: labels.retry }));
+    await inCard.findByRole('button', { name: labels.turnOn });
   });
 
   describe('on a third day', () => {
@@ -334,8 +334,8 @@ describe.each(pageLanguages)('in %s', (language) => {
     test('reminders are offered once; who says no is not asked again', async () => {
       const { asked } = stubBrowser();
       const fetch = await visit(remindersOff);
-      const dialog = await screen.findByRole('dialog', { name: told.invitation });
-      fireEvent.click(within(dialog).getByRole('button', { name: told.no }));
+      const dialog = await screen.findByRole('dialog', { name: labels.invitation });
+      fireEvent.click(within(dialog).getByRole('button', { name: labels.no }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(asked).not.toHaveBeenCalled();
       await waitFor(() => expect(asksServer(fetch)).toEqual(['GET', 'PATCH']));
@@ -345,9 +345,9 @@ describe.each(pageLanguages)('in %s', (language) => {
     test('who says yes is asked by the browser, and reminders are on', async () => {
       stubBrowser();
       await visit(remindersOff);
-      const dialog = await screen.findByRole('dialog', { name: told.invitation });
-      fireEvent.click(within(dialog).getByRole('button', { name: told.yes }));
-      await toastOf('status', told.granted);
+      const dialog = await screen.findByRole('dialog', { name: labels.invitation });
+      fireEvent.click(within(dialog).getByRole('button', { name: labels.yes }));
+      await toastOf('status', labels.granted);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
@@ -376,9 +376,9 @@ describe.each(pageLanguages)('in %s', (language) => {
 test('a language chosen in the page is told to the server, for what reaches the learner outside it', async () => {
   const fetch = stubServer({ '/api/profile': { ...profile, language: 'en' } });
   await renderApp('/settings', { signedIn: true, language: 'fr' });
-  const told = () =>
+  const sentLanguages = () =>
     fetch.mock.calls
       .filter(([to, init]) => to === '/api/profile' && init?.method === 'PATCH')
       .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
-  await waitFor(() => expect(told()).toEqual([{ language: 'fr' }]));
+  await waitFor(() => expect(sentLanguages()).toEqual([{ language: 'fr' }]));
 });

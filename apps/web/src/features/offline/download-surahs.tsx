@@ -30,7 +30,7 @@ export function DownloadSurahs() {
     staleTime: 0,
   });
   const { data: sizes } = useQuery(lastingQueryOf(getSurahSizes, { query: { language } }));
-  const readAnew = () =>
+  const refetchCached = () =>
     queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('cached surah') });
   const download = useMutation({
     mutationFn: async (choice: Choice) => {
@@ -39,9 +39,9 @@ export function DownloadSurahs() {
       await downloadSurahs(choices[choice], language, setDone);
     },
     onError: () => toast.show({ kind: 'bad', title: t('downloads.failed'), body: t('downloads.failedBody') }),
-    onSettled: readAnew,
+    onSettled: refetchCached,
   });
-  const removal = useMutation({ mutationFn: removeCachedSurahs, onSettled: readAnew });
+  const removal = useMutation({ mutationFn: removeCachedSurahs, onSettled: refetchCached });
   if (!hasSecureContext() || !('caches' in window)) return null;
   const hintOf = (choice: Choice) => {
     const missing = choices[choice].filter((surah) => !here.includes(surah));

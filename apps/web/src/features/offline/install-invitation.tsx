@@ -10,8 +10,8 @@ import { useSeenMessages } from '../../lib/seen-messages.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
+import { installMethodOf, isInvited } from './install-method.ts';
 import { followInstallPrompt, installPrompt } from './install-prompt.ts';
-import { installWayOf, isInvited } from './install-way.ts';
 
 const answered = 'answered';
 
@@ -20,18 +20,18 @@ export function InstallInvitation({ profile }: { profile: Pick<ProfileView, 'use
   const { isKnown, isSeen, markSeen } = useSeenMessages(profile.userId);
   const prompt = useSignal(installPrompt);
   useEffect(followInstallPrompt, []);
-  const browserWay = installWayOf({
+  const browserMethod = installMethodOf({
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     canPrompt: prompt !== null,
   });
   // Over plain http the installed app could cache nothing.
-  const way = hasSecureContext() ? browserWay : null;
+  const method = hasSecureContext() ? browserMethod : null;
   const isShown = isInvited({
     hasFinishedTwoSessions: profile.hasFinishedTwoSessions,
     isDismissed: !isKnown || isSeen('install', answered),
     isApp: isInstalled() || isInShell(),
-    way,
+    method,
   });
   const isMyTurn = useMessageTurn(isShown ? 'install' : null);
   if (!isShown || !isMyTurn) return null;
@@ -49,10 +49,10 @@ export function InstallInvitation({ profile }: { profile: Pick<ProfileView, 'use
         </span>
         <div className="min-w-0 flex-1">
           <h2 id="install" className="text-base leading-snug">
-            {t(way === 'share-menu' ? 'install.titleHomeScreen' : 'install.title')}
+            {t(method === 'share-menu' ? 'install.titleHomeScreen' : 'install.title')}
           </h2>
           <p className="mt-0.5 text-sm leading-snug text-pretty text-muted">{t('install.body')}</p>
-          {way === 'share-menu' && (
+          {method === 'share-menu' && (
             <>
               <ol className="mt-3 grid gap-2 text-sm">
                 <li className="flex items-center gap-2">
@@ -71,9 +71,9 @@ export function InstallInvitation({ profile }: { profile: Pick<ProfileView, 'use
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="small" onClick={() => markSeen('install', answered)}>
-          {t(way === 'prompt' ? 'install.no' : 'install.understood')}
+          {t(method === 'prompt' ? 'install.no' : 'install.understood')}
         </Button>
-        {way === 'prompt' && (
+        {method === 'prompt' && (
           <Button variant="neutral" size="small" onClick={() => void install()}>
             {t('install.yes')}
           </Button>

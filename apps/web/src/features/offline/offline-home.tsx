@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Downloads } from '../../lib/offline/downloads.ts';
-import type { OfflineSummary } from '../../lib/offline-summary.ts';
+import type { OfflineSummary } from '../../lib/offline/offline-summary.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WaitingAnswers } from './waiting-answers.tsx';

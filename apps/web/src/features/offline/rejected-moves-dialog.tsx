@@ -1,16 +1,16 @@
-import type { AsideView } from '@kalima/contract';
+import type { RejectedMove } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export function RejectedMovesDialog({ userId, asides }: { userId: string; asides: readonly AsideView[] }) {
+export function RejectedMovesDialog({ userId, moves }: { userId: string; moves: readonly RejectedMove[] }) {
   const { t } = useTranslation('offline');
   const isMyTurn = useMessageTurn('put-aside');
   if (!isMyTurn) return null;
   const close = () =>
     void import('../../lib/offline/deliver.ts')
-      .then(({ markAsidesTold }) => markAsidesTold(userId))
+      .then(({ markRejectionsSeen }) => markRejectionsSeen(userId))
       .catch(() => undefined);
   return (
     <Dialog
@@ -19,7 +19,7 @@ export function RejectedMovesDialog({ userId, asides }: { userId: string; asides
       title={t('rejected.title')}
       description={
         <span className="grid gap-3">
-          {asides.map(({ ticketId, kind, guide, level, exercise, reason }) => (
+          {moves.map(({ ticketId, kind, guide, level, exercise, reason }) => (
             <span key={ticketId} className="block">
               <b className="block text-ink">
                 {kind === 'exercise'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOfflineSummary } from '../../lib/offline-summary.ts';
+import { useOfflineSummary } from '../../lib/offline/offline-summary.ts';
 import { canPlayOffline } from '../../lib/secure-context.ts';
 
 export function useDownloads(userId: string | null) {

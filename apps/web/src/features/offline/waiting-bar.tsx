@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isStorageFull } from '../../lib/browser-store.ts';
 import { useIsOnline } from '../../lib/connection.ts';
-import { useOfflineSummary } from '../../lib/offline-summary.ts';
+import { useOfflineSummary } from '../../lib/offline/offline-summary.ts';
 import { useSignal } from '../../lib/signal.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { BarText } from '../../ui/bar-text.tsx';

@@ -17,9 +17,9 @@ const markOf = ({ xp, exercises }: DayShown): Mark => (exercises > 0 ? 'passed' 
 export function CalendarDay({ day, isToday }: { day: DayShown; isToday: boolean }) {
   const words = useDayWords();
   const mark = markOf(day);
-  const told = `${words.full(day.day)}: ${words.earned(day)}`;
+  const label = `${words.full(day.day)}: ${words.earned(day)}`;
   return (
-    <td className="h-11 p-0" aria-current={isToday ? 'date' : undefined} title={mark === 'none' ? undefined : told}>
+    <td className="h-11 p-0" aria-current={isToday ? 'date' : undefined} title={mark === 'none' ? undefined : label}>
       <span
         aria-hidden={mark !== 'none'}
         className={classNames(
@@ -32,7 +32,7 @@ export function CalendarDay({ day, isToday }: { day: DayShown; isToday: boolean 
         {Number(day.day.slice(8))}
         {mark === 'passed' && <Check />}
       </span>
-      {mark !== 'none' && <span className="sr-only">{told}</span>}
+      {mark !== 'none' && <span className="sr-only">{label}</span>}
     </td>
   );
 }

@@ -75,22 +75,22 @@ async function networkFirst(path = '/quests', language: 'en' | 'fr' = 'en') {
 }
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const open = (path = '/quests') => networkFirst(path, language);
 
   test('the three quests of the day, how far each is, what it pays, and when they are renewed', async () => {
     await open();
-    await main().findByText(told.summary);
-    main().getByRole('heading', { level: 1, name: told.title });
-    main().getByText(told.renewal);
-    main().getByText(told.waiting);
-    for (const [title, ...rest] of [told.study, told.row, told.exercises]) {
+    await main().findByText(labels.summary);
+    main().getByRole('heading', { level: 1, name: labels.title });
+    main().getByText(labels.renewal);
+    main().getByText(labels.waiting);
+    for (const [title, ...rest] of [labels.study, labels.row, labels.exercises]) {
       const card = within(main().getByRole('region', { name: title }));
       for (const text of rest) card.getByText(text);
     }
-    expect((await button(told.early)).disabled).toBe(true);
-    expect((await button(told.claim)).disabled).toBe(false);
-    expect((await button(told.claimed)).getAttribute('aria-disabled')).toBe('true');
+    expect((await button(labels.early)).disabled).toBe(true);
+    expect((await button(labels.claim)).disabled).toBe(false);
+    expect((await button(labels.claimed)).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('a reward is claimed: the server’s answer is what is seen', async () => {
@@ -98,9 +98,9 @@ describe.each(pageLanguages)('in %s', (language) => {
       [claimPath]: { quest: { ...toClaim, rewardClaimed: true }, player: { ...profile, gems: 705 } },
     });
     await open();
-    await userEvent.click(await button(told.claim));
-    await main().findByText(told.received);
-    expect(main().getAllByRole('button', { name: told.claimed })).toHaveLength(2);
+    await userEvent.click(await button(labels.claim));
+    await main().findByText(labels.received);
+    expect(main().getAllByRole('button', { name: labels.claimed })).toHaveLength(2);
     expect(document.querySelectorAll('.reward-flight > span')).toHaveLength(5);
     expect(screen.getAllByRole('link', { name: /^705 / }).length).toBeGreaterThan(0);
     expect(main().getByRole('timer').textContent).toContain('12');
@@ -110,20 +110,20 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test.each([
-    ['quest-already-claimed', 409, told.already],
-    ['quest-over', 409, told.over],
-    ['quest-not-completed', 409, told.other],
-    ['rate-limited', 429, told.other],
+    ['quest-already-claimed', 409, labels.already],
+    ['quest-over', 409, labels.over],
+    ['quest-not-completed', 409, labels.other],
+    ['rate-limited', 429, labels.other],
   ])('a claim that is refused as %s is told, and the quests are read again', async (code, status, body) => {
     const fetch = stubServer({ [claimPath]: refused(code, status) });
     const reads = () =>
       fetch.mock.calls.filter(([address]) => withoutLanguage(String(address)) === '/api/quests').length;
     await open();
-    const claim = await button(told.claim);
+    const claim = await button(labels.claim);
     const before = reads();
     await userEvent.click(claim);
     const alert = await screen.findByRole('alert');
-    await within(alert).findByText(told.failed);
+    await within(alert).findByText(labels.failed);
     within(alert).getByText(body);
     await waitFor(() => expect(reads()).toBe(before + 1));
     expect(document.querySelector('.reward-flight')).toBeNull();
@@ -132,28 +132,28 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('quests that do not load say so, and can be asked for again', async () => {
     stubServer({ '/api/quests': undefined });
     await open();
-    await main().findByRole('heading', { level: 1, name: told.fault });
+    await main().findByRole('heading', { level: 1, name: labels.fault });
     stubServer();
-    await userEvent.click(await button(told.retry));
-    await main().findByText(told.summary);
+    await userEvent.click(await button(labels.retry));
+    await main().findByText(labels.summary);
   });
 
   test('the tile has what waits for its reward, else the first quest that is open, else a word of praise', async () => {
     const { unmount } = await open('/settings');
-    await panel().findByText(told.ready);
-    panel().getByRole('heading', { name: told.tile });
+    await panel().findByText(labels.ready);
+    panel().getByRole('heading', { name: labels.tile });
     unmount();
     stubServer({ '/api/quests': { ...threeQuests, quests: [wasClaimed, onItsWay] } });
     const second = await open('/onboarding');
     for (const place of [panel(), main()]) {
-      await place.findByText(told.study[0]);
-      place.getByText(told.study[2]);
+      await place.findByText(labels.study[0]);
+      place.getByText(labels.study[2]);
       place.getByText(/^60\s?%$/);
     }
     second.unmount();
     stubServer({ '/api/quests': { ...threeQuests, quests: [wasClaimed] } });
     await open('/settings');
-    await panel().findByText(told.allDone);
+    await panel().findByText(labels.allDone);
   });
 });
 

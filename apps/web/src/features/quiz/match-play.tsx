@@ -43,7 +43,6 @@ export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
   return (
     <>
       <RunFrame
-        look="exercise"
         leave={{ label: t('play.leave'), onPress: () => setLeaving(true) }}
         progress={
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -1,4 +1,4 @@
-import type { QuizMatchView, QuizStanding } from '@kalima/contract';
+import type { QuizMatchView, QuizScore } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -48,8 +48,8 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
         rival={rival}
         avatarOf={avatarOf}
         winner={winner}
-        mine={isCounted && <Points standing={end.mine} />}
-        theirs={isCounted && end.theirs && <Points standing={end.theirs} />}
+        mine={isCounted && <Points score={end.mine} />}
+        theirs={isCounted && end.theirs && <Points score={end.theirs} />}
       />
       {isCounted && (
         <dl className="mt-6 grid w-full grid-cols-[minmax(0,auto)_1fr] items-center gap-x-3 gap-y-2.5 rounded-card border border-line bg-surface p-4 text-left">
@@ -84,7 +84,7 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
   );
 }
 
-function Points({ standing: { score, totalMs } }: { standing: QuizStanding }) {
+function Points({ score: { score, totalMs } }: { score: QuizScore }) {
   const { t, i18n } = useTranslation('quiz');
   const number = new Intl.NumberFormat(i18n.language);
   return (

@@ -1,4 +1,4 @@
-import { answerQuizQuestion, getMatch, nextQuizQuestion, type QuizHand, type ReplyOf } from '@kalima/contract';
+import { answerQuizQuestion, getMatch, nextQuizQuestion, type QuizTurn, type ReplyOf } from '@kalima/contract';
 import type { QuizAnswer } from '@kalima/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
@@ -15,17 +15,17 @@ export type AnsweredQuiz = ReplyOf<typeof answerQuizQuestion>;
 export type MatchStage =
   | { readonly kind: 'between' }
   /** `endsAtMs`: by this browser's clock. */
-  | { readonly kind: 'asked'; readonly turn: QuizHand; readonly endsAtMs: number }
+  | { readonly kind: 'asked'; readonly turn: QuizTurn; readonly endsAtMs: number }
   | {
       readonly kind: 'answered';
-      readonly turn: QuizHand;
+      readonly turn: QuizTurn;
       readonly answer: QuizAnswer | null;
       readonly reply: AnsweredQuiz;
     };
 
 type MatchRequest =
   | { readonly kind: 'next' }
-  | { readonly kind: 'answer'; readonly turn: QuizHand; readonly answer: QuizAnswer | null };
+  | { readonly kind: 'answer'; readonly turn: QuizTurn; readonly answer: QuizAnswer | null };
 
 const between: MatchStage = { kind: 'between' };
 

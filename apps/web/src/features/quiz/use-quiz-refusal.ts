@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/api/problems.ts';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-const told = [
+const explainedCodes = [
   'quiz-locked',
   'match-under-way',
   'too-many-matches',
@@ -24,7 +24,7 @@ export function useQuizRefusal(): (error: unknown) => void {
   const toast = useToast();
   const rules = useRules();
   return (error) => {
-    const code = told.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
+    const code = explainedCodes.find((each) => error instanceof Refusal && error.code === each) ?? 'fault';
     if (!rules) return toast.show({ kind: 'bad', title: t('refused.fault') });
     const count = code === 'too-many-matches' ? rules.quiz.maxOpen : rules.quiz.questions;
     toast.show({ kind: 'bad', title: t(`refused.${code}`, { count }) });

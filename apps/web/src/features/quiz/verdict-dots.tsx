@@ -19,14 +19,14 @@ const looks = {
 
 export function VerdictDots({ verdicts, total, at, label }: VerdictDotsProps) {
   const { t } = useTranslation('quiz');
-  const told = Array.from({ length: total }, (_, index) => verdicts[index] ?? 'open');
+  const states = Array.from({ length: total }, (_, index) => verdicts[index] ?? 'open');
   return (
     <span
       role="img"
       aria-label={`${label} ${verdicts.map((verdict) => t(`verdict.${verdict}`)).join(', ')}`.trim()}
       className="flex max-w-80 min-w-0 justify-between gap-1"
     >
-      {told.map((verdict, index) => (
+      {states.map((verdict, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the place of a question is its name
           key={index}

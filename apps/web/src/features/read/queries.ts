@@ -14,9 +14,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { bodyAhead } from '../../lib/api/body-ahead.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, lastingQueryOf } from '../../lib/api/endpoint-query.ts';
+import { preloadedBody } from '../../lib/api/preloaded-body.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { orHere } from './or-here.ts';
 import type { ShelvesHere } from './shelves-here.ts';
@@ -27,7 +27,7 @@ export const useSurah = (surah: number) => {
   const input = { params: { surah }, query: { language } };
   return useQuery({
     ...lastingQueryOf(getSurah, input),
-    initialData: () => bodyAhead(getSurah, input),
+    initialData: () => preloadedBody(getSurah, input),
     enabled: surah >= 1 && surah <= surahCount,
   });
 };
@@ -55,7 +55,7 @@ export function useReaderWords(): ReaderWords | null {
   const input = { query: { language } };
   const { data } = useQuery({
     ...lastingQueryOf(listReaderWords, input),
-    initialData: () => bodyAhead(listReaderWords, input),
+    initialData: () => preloadedBody(listReaderWords, input),
   });
   return useMemo(() => data && new Map(data.words.map((word) => [word.id, word])), [data]) ?? null;
 }
@@ -71,7 +71,7 @@ export function useKnowledge(isLearner: boolean, words: ReaderWords | null): Kno
       orHere<StatesHere>(call(getReadingStates, {}, { signal }), async () => (await partsHere()).statesHere()),
     staleTime: ({ state }) => (state.data?.asOfMs === undefined ? freshMs : 0),
     enabled: isLearner,
-    initialData: (): StatesHere | undefined => bodyAhead(getReadingStates),
+    initialData: (): StatesHere | undefined => preloadedBody(getReadingStates),
   });
   return useMemo(() => (data && words ? knowledgeOf(data, words.values()) : null), [data, words]);
 }

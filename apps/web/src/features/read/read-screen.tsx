@@ -65,7 +65,7 @@ function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offe
   const { readable, oneShort, beyond, surahs, here } = data;
   return (
     <div className="mt-4 flex flex-col gap-8">
-      <KeptPlace userId={userId} surahs={surahs} />
+      <SavedPlace userId={userId} surahs={surahs} />
       {here && <AsOf ms={here.asOfMs} surahs={here.surahs} />}
       {!isWide && own && own.bookmarks.length + own.notes.length > 0 && (
         <div>
@@ -92,18 +92,18 @@ function VisitorShelves({ offline }: Pick<ReadScreenProps, 'offline'>) {
   if (!data) return <ShelvesSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
-      <KeptPlace userId={null} surahs={data.surahs} />
+      <SavedPlace userId={null} surahs={data.surahs} />
       {!isDesk && <SurahList surahs={data.surahs} />}
     </div>
   );
 }
 
-interface KeptPlaceProps {
+interface SavedPlaceProps {
   userId: string | null;
   surahs: readonly { number: number; name: string; arabic: string }[];
 }
 
-function KeptPlace({ userId, surahs }: KeptPlaceProps) {
+function SavedPlace({ userId, surahs }: SavedPlaceProps) {
   const { t } = useTranslation('read');
   const [inBrowser] = useState(() => readPlace(userId));
   const own = useOwnVerses(userId);

@@ -13,9 +13,9 @@ import { freshPageForEachTest, renderApp, session, stubServer, user } from '../.
 import { replyTo } from '../../../test/texts.ts';
 import { deliver } from '../../lib/offline/deliver.ts';
 import { deleteStore, openStore, readMeta } from '../../lib/offline/offline-store.ts';
+import { offlineSummary } from '../../lib/offline/offline-summary.ts';
 import { readKnowledge } from '../../lib/offline/reader-memory.ts';
 import { renewSummary } from '../../lib/offline/renew-summary.ts';
-import { offlineSummary } from '../../lib/offline-summary.ts';
 import { sessionKey } from '../../lib/session/auth-client.ts';
 
 freshPageForEachTest();

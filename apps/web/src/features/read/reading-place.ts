@@ -16,6 +16,6 @@ export function readPlace(userId: string | null): ReadingPlace | null {
     : { surah: Number(surah), ayah: Number(ayah), atMs: Number(atMs) };
 }
 
-export function keepPlace(userId: string | null, { surah, ayah, atMs }: ReadingPlace): void {
+export function savePlace(userId: string | null, { surah, ayah, atMs }: ReadingPlace): void {
   writeStored(keyOf(userId), `${surah}:${ayah} ${atMs}`);
 }

@@ -112,16 +112,16 @@ describe('the reader', () => {
   test('a word in another sense is known once the pack that tells it was met', async () => {
     const [first, second] = buildSurah().verses;
     const verses = [first, { ...second, otherSenses: [{ token: 1, sense: null }] }];
-    const toldBy = (id: string) => ({
+    const wordsWithPack = (id: string) => ({
       words: readerWords.words.map((word) => (word.id === id ? { ...word, pack: '112', guide: null } : word)),
     });
     const surah = { ...buildSurah(), verses };
     localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
-    await open({ more: { '/api/surahs/112': surah, '/api/reading/words': toldBy('w-say') } });
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/words': wordsWithPack('w-say') } });
     verse(2).getByRole('button', { name: 'ٱللَّهُ', description: 'can be learnt' });
     cleanup();
     localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
-    await open({ more: { '/api/surahs/112': surah, '/api/reading/words': toldBy('w-samad') } });
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/words': wordsWithPack('w-samad') } });
     verse(2).getByRole('button', { name: 'ٱللَّهُ', description: 'known' });
   });
 

@@ -18,10 +18,10 @@ import { RecitationBar } from './recitation-bar.tsx';
 import { countSurah } from './surah-counts.ts';
 import { type TokenPlace, tokenAt } from './token-at.ts';
 import { useHeardInSight } from './use-heard-in-sight.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useLinkedVerse } from './use-linked-verse.ts';
 import { useReading } from './use-reading.ts';
 import { useRecitation } from './use-recitation.ts';
+import { useSavedPlace } from './use-saved-place.ts';
 import { useTabStop } from './use-tab-stop.ts';
 import { VerseBlock } from './verse-block.tsx';
 import type { Knowledge } from './verse-states.ts';
@@ -69,7 +69,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
     if (chosen) tokenAt(chosen)?.focus({ preventScroll: true });
   }, [chosen]);
   useLinkedVerse(ayah);
-  useKeptPlace(userId, surah.number);
+  useSavedPlace(userId, surah.number);
   const keepInSight = useCallback(() => {
     if (chosen) showBesideSheet(chosen);
   }, [chosen]);

@@ -33,11 +33,11 @@ export const ownersOf = (
   words: readonly string[],
   { ofPack }: Pick<Knowledge, 'ofPack'>,
 ): TokenOwner[] => {
-  const toldBy = verse.pack === null ? null : (ofPack.get(verse.pack) ?? []);
+  const taughtBy = verse.pack === null ? null : (ofPack.get(verse.pack) ?? []);
   const others = new Set(verse.otherSenses.map(({ token }) => token));
   return verse.tokens.map((_, index) => {
     const word = wordAt(verse, index + 1, words) as WordId | null;
-    return { word, isOtherSense: others.has(index + 1), ...(toldBy && { toldBy }) };
+    return { word, isOtherSense: others.has(index + 1), ...(taughtBy && { taughtBy }) };
   });
 };
 

@@ -16,8 +16,14 @@ import { ReportProblem } from './report-problem.tsx';
 
 const sessionId = '11111111-1111-4111-8111-111111111111';
 const reportId = '22222222-2222-4222-8222-222222222222';
-const told = { exerciseType: 'listening', question: '[listening]', userAnswer: 'a', correctAnswer: 'b', word: 'رَبّ' };
-const stored = () => Response.json({ reportId, told });
+const reported = {
+  exerciseType: 'listening',
+  question: '[listening]',
+  userAnswer: 'a',
+  correctAnswer: 'b',
+  word: 'رَبّ',
+};
+const stored = () => Response.json({ reportId, told: reported });
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
@@ -268,7 +274,7 @@ test('a report that is stored is written about to the administrators, in the spe
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('button', { name: 'Reported' });
   expect(mailed).toEqual([
-    { ...told, reportType: 'right-anyway', reportText: 'Both fit.', userName: 'Maryam', reportId },
+    { ...reported, reportType: 'right-anyway', reportText: 'Both fit.', userName: 'Maryam', reportId },
   ]);
 });
 

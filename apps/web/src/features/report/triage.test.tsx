@@ -247,13 +247,13 @@ describe('unusual play', () => {
   } as const;
 
   describe.each(pageLanguages)('in %s', (language) => {
-    const told = texts[language];
-    const list = async () => within(await screen.findByRole('region', { name: told.title }));
+    const labels = texts[language];
+    const list = async () => within(await screen.findByRole('region', { name: labels.title }));
 
     test('is told with who, which week, how much, and what was not counted', async () => {
       await show([row], language);
       const shown = await list();
-      for (const text of ['Hafsa', told.week, told.fast, told.capped, told.nobodyBanned]) shown.getByText(text);
+      for (const text of ['Hafsa', labels.week, labels.fast, labels.capped, labels.nobodyBanned]) shown.getByText(text);
       // It is to be looked at: nothing can be done to anybody here.
       expect(shown.queryByRole('button')).toBeNull();
     });
@@ -261,8 +261,8 @@ describe('unusual play', () => {
     test('names only what there was, and a learner without a name', async () => {
       await show([{ ...row, learnerName: null, fastAnswers: 1, cappedXp: 0 }], language);
       const shown = await list();
-      shown.getByText(told.nameless);
-      shown.getByText(told.one);
+      shown.getByText(labels.nameless);
+      shown.getByText(labels.one);
       expect(shown.queryByText(/quotidienne|daily limit/)).toBeNull();
     });
 
@@ -270,21 +270,21 @@ describe('unusual play', () => {
       await show([row, { ...row, week: '2026-11-09', fastAnswers: 0 }], language);
       const shown = await list();
       expect(shown.getAllByRole('listitem')).toHaveLength(2);
-      expect(shown.getAllByText(told.fast)).toHaveLength(1);
+      expect(shown.getAllByText(labels.fast)).toHaveLength(1);
       expect(shown.queryByText(/^0 /)).toBeNull();
     });
 
     test('is not spoken of where there is none', async () => {
       await show([], language);
-      await screen.findByRole('heading', { name: told.none });
-      expect(screen.queryByRole('region', { name: told.title })).toBeNull();
+      await screen.findByRole('heading', { name: labels.none });
+      expect(screen.queryByRole('region', { name: labels.title })).toBeNull();
     });
 
     test('that does not load takes nothing from the page', async () => {
       stubTriage({ [open]: () => empty, [path]: () => Response.json({ code: 'forbidden' }, { status: 403 }) });
       await renderApp('/admin/reports', { signedIn: true, language });
-      await screen.findByRole('heading', { name: told.none });
-      expect(screen.queryByRole('region', { name: told.title })).toBeNull();
+      await screen.findByRole('heading', { name: labels.none });
+      expect(screen.queryByRole('region', { name: labels.title })).toBeNull();
     });
   });
 });

@@ -135,11 +135,11 @@ const signIns = { '/api/account/sign-ins': { signIns: [here, there] } };
 const refused = (code: string, status: number) => Response.json({ code }, { status });
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const settings = async (replies: Record<string, unknown> = {}, accounts = stubAccounts()) => {
     const fetch = stubServer({ ...signIns, ...replies });
     await renderApp('/settings', { signedIn: true, language, accounts });
-    await screen.findByRole('button', { name: told.password });
+    await screen.findByRole('button', { name: labels.password });
     return { fetch, accounts };
   };
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -164,32 +164,32 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('all sounds are generated for the owner only', async () => {
     await settings();
-    expect(screen.queryByRole('button', { name: told.generate })).toBeNull();
+    expect(screen.queryByRole('button', { name: labels.generate })).toBeNull();
   });
 
   test('the generation of all sounds says that it began', async () => {
     await settings({ ...owner, '/functions/v1/pregenerate-audio': { success: true } });
-    await press(told.generate);
-    await toastSays(told.generated);
+    await press(labels.generate);
+    await toastSays(labels.generated);
   });
 
   test.each([
-    ['that could not begin', refused('too-many-requests', 429), told.generateFailed],
-    ['that failed', { success: false }, told.generateBroken],
+    ['that could not begin', refused('too-many-requests', 429), labels.generateFailed],
+    ['that failed', { success: false }, labels.generateBroken],
   ])('a generation of all sounds %s says so', async (_, reply, sentence) => {
     await settings({ ...owner, '/functions/v1/pregenerate-audio': reply });
-    await press(told.generate);
+    await press(labels.generate);
     await toastSays(sentence);
   });
 
   test('the voice settings are led to only for whom the voice is to tune', async () => {
     await settings();
-    expect(screen.getByRole('link', { name: told.voice }).getAttribute('href')).toBe('/voice-settings');
+    expect(screen.getByRole('link', { name: labels.voice }).getAttribute('href')).toBe('/voice-settings');
   });
 
   test('the voice settings are not there for anybody else', async () => {
     await settings({ '/api/profile': { ...profile, mayTuneVoice: false } });
-    expect(screen.queryByRole('link', { name: told.voice })).toBeNull();
+    expect(screen.queryByRole('link', { name: labels.voice })).toBeNull();
   });
 
   test('a language that the profile does not take is told in the new one', async () => {
@@ -201,24 +201,24 @@ describe.each(pageLanguages)('in %s', (language) => {
           ? Response.json(profile)
           : refused('not-found', 404),
     );
-    await userEvent.click(screen.getByRole('radio', { name: told.other }));
-    await toastSays(told.languageFailed);
+    await userEvent.click(screen.getByRole('radio', { name: labels.other }));
+    await toastSays(labels.languageFailed);
   });
 
   const change = async (accounts = stubAccounts(), repeat = 'another one') => {
     await settings({}, accounts);
-    await press(told.password);
-    const dialog = within(await screen.findByRole('dialog', { name: told.password }));
-    await fill(dialog.getByLabelText(told.present), 'the present one');
-    await fill(dialog.getByLabelText(told.fresh), 'another one');
-    await fill(dialog.getByLabelText(told.repeat), repeat);
-    await userEvent.click(dialog.getByRole('button', { name: told.save }));
+    await press(labels.password);
+    const dialog = within(await screen.findByRole('dialog', { name: labels.password }));
+    await fill(dialog.getByLabelText(labels.present), 'the present one');
+    await fill(dialog.getByLabelText(labels.fresh), 'another one');
+    await fill(dialog.getByLabelText(labels.repeat), repeat);
+    await userEvent.click(dialog.getByRole('button', { name: labels.save }));
     return { accounts, dialog };
   };
 
   test('a new password is saved with the present one', async () => {
     const { accounts } = await change();
-    await toastSays(told.changed);
+    await toastSays(labels.changed);
     expect(accounts.updateUser).toHaveBeenCalledWith({ password: 'another one', current_password: 'the present one' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -227,35 +227,35 @@ describe.each(pageLanguages)('in %s', (language) => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('invalid_credentials') });
     const { dialog } = await change(accounts);
-    await dialog.findByText(told.wrong);
+    await dialog.findByText(labels.wrong);
   });
 
   test('the same password again is told', async () => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('same_password', 422) });
     await change(accounts);
-    await standsAt(told.fresh, told.same);
+    await standsAt(labels.fresh, labels.same);
   });
 
   test('two passwords that differ are not sent', async () => {
     const { accounts, dialog } = await change(stubAccounts(), 'something else');
-    await dialog.findByText(told.differ);
+    await dialog.findByText(labels.differ);
     expect(accounts.updateUser).not.toHaveBeenCalled();
   });
 
   const changeEmail = async (address: string, accounts = stubAccounts(), present = 'the present one') => {
     await settings({}, accounts);
-    await press(told.email);
-    await fill(await screen.findByLabelText(told.newEmail), address);
-    if (present !== '') await fill(screen.getByLabelText(told.present), present);
-    await press(told.send);
+    await press(labels.email);
+    await fill(await screen.findByLabelText(labels.newEmail), address);
+    if (present !== '') await fill(screen.getByLabelText(labels.present), present);
+    await press(labels.send);
     return accounts;
   };
 
   test('a new address gets a link, and the dialog says that it counts only then', async () => {
     const accounts = await changeEmail('new@example.org');
-    await screen.findByRole('dialog', { name: told.sentTitle });
-    screen.getByText(told.sent);
+    await screen.findByRole('dialog', { name: labels.sentTitle });
+    screen.getByText(labels.sent);
     expect(accounts.updateUser.mock.calls[0]).toEqual([
       { email: 'new@example.org', current_password: 'the present one' },
       { emailRedirectTo: `${window.location.origin}/settings` },
@@ -264,13 +264,13 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('the present address is no new one', async () => {
     const accounts = await changeEmail(profile.email.toUpperCase());
-    await screen.findByText(told.sameEmail);
+    await screen.findByText(labels.sameEmail);
     expect(accounts.updateUser).not.toHaveBeenCalled();
   });
 
   test('a new address is not sent without the present password', async () => {
     const accounts = await changeEmail('new@example.org', stubAccounts(), '');
-    await screen.findByText(told.missing);
+    await screen.findByText(labels.missing);
     expect(accounts.updateUser).not.toHaveBeenCalled();
   });
 
@@ -278,18 +278,18 @@ describe.each(pageLanguages)('in %s', (language) => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValueOnce({ data: {}, error: new AccountError('invalid_credentials') });
     await changeEmail('new@example.org', accounts);
-    await screen.findByText(told.wrong);
-    await fill(screen.getByLabelText(told.present), '!');
-    expect(screen.queryByText(told.wrong)).toBeNull();
-    await press(told.send);
-    await screen.findByRole('dialog', { name: told.sentTitle });
+    await screen.findByText(labels.wrong);
+    await fill(screen.getByLabelText(labels.present), '!');
+    expect(screen.queryByText(labels.wrong)).toBeNull();
+    await press(labels.send);
+    await screen.findByRole('dialog', { name: labels.sentTitle });
   });
 
   test('a change that the server will not make without a proof says so', async () => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('reauthentication_needed') });
     await changeEmail('new@example.org', accounts);
-    await standsAt(told.present, told.needed);
+    await standsAt(labels.present, labels.needed);
   });
 
   test('a new password that many have is refused', async () => {
@@ -297,48 +297,48 @@ describe.each(pageLanguages)('in %s', (language) => {
     const error = Object.assign(new AccountError('weak_password', 422), { reasons: ['pwned'] });
     accounts.updateUser.mockResolvedValue({ data: {}, error });
     await change(accounts);
-    await standsAt(told.fresh, told.common);
+    await standsAt(labels.fresh, labels.common);
   });
 
   test('an address that somebody else has is refused', async () => {
     const accounts = stubAccounts();
     accounts.updateUser.mockResolvedValue({ data: {}, error: new AccountError('email_exists', 422) });
     await changeEmail('new@example.org', accounts);
-    await standsAt(told.newEmail, told.taken);
+    await standsAt(labels.newEmail, labels.taken);
   });
 
   test('the places of sign-in are told, and one of them is signed out', async () => {
     await settings({ [`/api/account/sign-ins/${id}`]: { signIns: [here] } });
-    await screen.findByText(told.device);
-    screen.getByText(told.thisOne);
-    await press(told.endOne);
-    await toastSays(told.ended);
-    expect(screen.queryByText(told.device)).toBeNull();
-    expect(screen.queryByRole('button', { name: told.endOthers })).toBeNull();
+    await screen.findByText(labels.device);
+    screen.getByText(labels.thisOne);
+    await press(labels.endOne);
+    await toastSays(labels.ended);
+    expect(screen.queryByText(labels.device)).toBeNull();
+    expect(screen.queryByRole('button', { name: labels.endOthers })).toBeNull();
   });
 
   test('a place that is gone already is told, and the list read again', async () => {
     const { fetch } = await settings();
-    await press(told.endOne);
-    await toastSays(told.endFailed);
+    await press(labels.endOne);
+    await toastSays(labels.endFailed);
     const reads = () => fetch.mock.calls.filter(([address]) => address === '/api/account/sign-ins').length;
     await waitFor(() => expect(reads()).toBe(2));
   });
 
   test('everywhere else is signed out at once', async () => {
     const { accounts } = await settings();
-    await press(told.endOthers);
-    await toastSays(told.othersEnded);
+    await press(labels.endOthers);
+    await toastSays(labels.othersEnded);
     expect(accounts.signOut).toHaveBeenCalledWith({ scope: 'others' });
     expect(screen.getByTestId('address').textContent).toBe('/settings');
   });
 
   test('a list that does not load says so and can be asked for again', async () => {
     const { fetch } = await settings({ '/api/account/sign-ins': refused('forbidden', 403) });
-    await screen.findByText(told.notLoaded);
+    await screen.findByText(labels.notLoaded);
     fetch.mockImplementation(async () => Response.json({ signIns: [here, there] }));
-    await press(told.retry);
-    await screen.findByText(told.device);
+    await press(labels.retry);
+    await screen.findByText(labels.device);
   });
 
   test('my data comes as a file named for the day', async () => {
@@ -351,7 +351,7 @@ describe.each(pageLanguages)('in %s', (language) => {
       files: [],
     };
     await settings({ '/api/account/export': data });
-    await press(told.export);
+    await press(labels.export);
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     const [name, text, type] = save.mock.calls[0] ?? [];
     expect(name).toMatch(/^kalima-data-\d{4}-\d\d-\d\d\.json$/);
@@ -360,51 +360,51 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('my data that does not come is told', async () => {
     await settings({ '/api/account/export': refused('too-many-requests', 429) });
-    await press(told.export);
-    await toastSays(told.exportFailed);
+    await press(labels.export);
+    await toastSays(labels.exportFailed);
   });
 
   const askDeletion = async (reply: unknown, password = 'a good password') => {
     const asked = await settings({ '/api/account/deletion': reply });
-    await press(told.delete);
-    const dialog = within(await screen.findByRole('dialog', { name: told.deleteTitle }));
-    if (password !== '') await fill(dialog.getByLabelText(told.deletePassword), password);
-    await userEvent.click(dialog.getByRole('button', { name: told.delete }));
+    await press(labels.delete);
+    const dialog = within(await screen.findByRole('dialog', { name: labels.deleteTitle }));
+    if (password !== '') await fill(dialog.getByLabelText(labels.deletePassword), password);
+    await userEvent.click(dialog.getByRole('button', { name: labels.delete }));
     return { ...asked, dialog };
   };
 
   test('deleting wants the password, and says so at its field', async () => {
     const { dialog, fetch } = await askDeletion({}, '');
-    await dialog.findByText(told.missing);
+    await dialog.findByText(labels.missing);
     expect(fetch.mock.calls.map(([address]) => address)).not.toContain('/api/account/deletion');
   });
 
   test('a wrong password deletes nothing, and is said at its field', async () => {
     const { dialog } = await askDeletion(refused('wrong-password', 409));
-    await dialog.findByText(told.wrongPassword);
-    await userEvent.click(dialog.getByRole('button', { name: told.keep }));
+    await dialog.findByText(labels.wrongPassword);
+    await userEvent.click(dialog.getByRole('button', { name: labels.keep }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByTestId('address').textContent).toBe('/settings');
   });
 
   test('a payment provider that does not answer keeps the account, and that is told', async () => {
     await askDeletion(refused('unavailable', 503));
-    await toastSays(told.unavailable);
+    await toastSays(labels.unavailable);
   });
 
   test('the right password signs out, and tells the day', async () => {
     await askDeletion({ dueAt: '2026-11-28T10:00:00.000Z' });
-    await toastSays(told.asked);
+    await toastSays(labels.asked);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/auth'));
     expect(localStorage.getItem('supabase.auth.token')).toBeNull();
   });
 
   test('licences and sources are shown in short, with both whole texts', async () => {
     await settings();
-    await press(told.licences);
-    const dialog = within(await screen.findByRole('dialog', { name: told.licences }));
+    await press(labels.licences);
+    const dialog = within(await screen.findByRole('dialog', { name: labels.licences }));
     dialog.getByText(/Quranic Arabic Corpus/);
-    expect(dialog.getByRole('link', { name: told.licence }).getAttribute('href')).toBe('/LICENSE.txt');
+    expect(dialog.getByRole('link', { name: labels.licence }).getAttribute('href')).toBe('/LICENSE.txt');
     expect(dialog.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/LICENSE.txt',
       '/NOTICE.txt',
@@ -413,7 +413,7 @@ describe.each(pageLanguages)('in %s', (language) => {
 
   test('signing out leads to the sign-in page', async () => {
     await settings();
-    await press(told.signOut);
+    await press(labels.signOut);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/auth'));
   });
 });

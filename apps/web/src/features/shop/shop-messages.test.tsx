@@ -52,7 +52,7 @@ const refused = (code: string, status = 409) => Response.json({ code }, { status
 const check = '/functions/v1/check-subscription';
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-async function told(title: string, body?: string) {
+async function expectAlert(title: string, body?: string) {
   const alert = await screen.findByRole('alert');
   await within(alert).findByText(title);
   if (body) within(alert).getByText(body);
@@ -71,14 +71,14 @@ describe.each(pageLanguages)('in %s', (language) => {
   ])('a checkout answered with %s', async (_, reply, body) => {
     await open('/shop', { '/functions/v1/create-checkout': reply });
     await press(said.start);
-    await told(said.checkout, body);
+    await expectAlert(said.checkout, body);
   });
 
   test('a checkout for which the session is lost', async () => {
     await open('/shop', { '/functions/v1/create-checkout': refused('unauthorized', 401) });
     localStorage.removeItem('supabase.auth.token');
     await press(said.start);
-    await told(said.signIn);
+    await expectAlert(said.signIn);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   ])('a portal answered with %s', async (_, reply, body) => {
     await open('/shop', { [check]: buildSubscription(), '/functions/v1/customer-portal': reply });
     await press(said.manage);
-    await told(said.portal, body);
+    await expectAlert(said.portal, body);
   });
 
   test('a subscription that cannot be cancelled', async () => {
@@ -96,14 +96,14 @@ describe.each(pageLanguages)('in %s', (language) => {
     await press(said.cancel);
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: said.cancel }));
-    await told(said.unableCancel, said.fault);
+    await expectAlert(said.unableCancel, said.fault);
   });
 
   test('a subscription that cannot be taken up again', async () => {
     const ending = buildSubscription({ cancels_at_period_end: true });
     await open('/shop', { [check]: ending, '/api/subscription/resume': refused('not-subscribed') });
     await press(said.resume);
-    await told(said.unableResume, said.none);
+    await expectAlert(said.unableResume, said.none);
   });
 
   test.each([
@@ -119,6 +119,6 @@ describe.each(pageLanguages)('in %s', (language) => {
   test('a gem pack that cannot be paid', async () => {
     await open('/gems-shop', { '/api/gem-packs/checkout': refused('fault', 500) });
     await press(said.buyGems);
-    await told(said.checkout, said.fault);
+    await expectAlert(said.checkout, said.fault);
   });
 });

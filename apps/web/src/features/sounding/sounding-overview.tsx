@@ -9,17 +9,17 @@ import { Outside } from './outside.tsx';
 import type { PlaySounding, SoundingStage } from './use-play-sounding.ts';
 
 interface SoundingOverviewProps {
-  told: SoundingsView;
+  view: SoundingsView;
   isUpdating: boolean;
   stage: Extract<SoundingStage, { kind: 'outside' }>;
   start: PlaySounding['start'];
 }
 
-export function SoundingOverview({ told, isUpdating, stage, start }: SoundingOverviewProps) {
+export function SoundingOverview({ view, isUpdating, stage, start }: SoundingOverviewProps) {
   const { t } = useTranslation(['sounding', 'app']);
   const words = useKnownWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { known, open, questions, reach, history } = told;
+  const { known, open, questions, reach, history } = view;
   const answers = known?.answers ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result is read out
   useEffect(() => heading.current?.focus({ preventScroll: true }), [answers]);
@@ -71,12 +71,12 @@ export function SoundingOverview({ told, isUpdating, stage, start }: SoundingOve
         {label}
       </Button>
       {known && !open && <p className="mt-2 text-center text-sm text-muted">{t('sounding:known.narrow')}</p>}
-      {history.length > 0 && <SoundingHistory told={told} />}
+      {history.length > 0 && <SoundingHistory view={view} />}
     </Outside>
   );
 }
 
-function SoundingHistory({ told: { history, reach, nextDay, isOffered, pooledDays } }: { told: SoundingsView }) {
+function SoundingHistory({ view: { history, reach, nextDay, isOffered, pooledDays } }: { view: SoundingsView }) {
   const { t } = useTranslation('sounding');
   const words = useKnownWords();
   return (

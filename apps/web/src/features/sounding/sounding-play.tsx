@@ -14,7 +14,6 @@ export function SoundingPlay({ stage, play }: SoundingPlayProps) {
   const number = stage.question.index + 1;
   return (
     <RunFrame
-      look="exercise"
       leave={{ label: t('play.leave'), to: paths.home }}
       progress={
         <ProgressBar

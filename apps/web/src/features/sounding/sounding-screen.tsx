@@ -24,7 +24,7 @@ export function SoundingScreen({ purpose }: { purpose: SoundingPurpose }) {
       const { placement } = data;
       return <PlacementOverview placement={placement} isUpdating={isFetching} stage={play.stage} start={play.start} />;
     }
-    if (data) return <SoundingOverview told={data} isUpdating={isFetching} stage={play.stage} start={play.start} />;
+    if (data) return <SoundingOverview view={data} isUpdating={isFetching} stage={play.stage} start={play.start} />;
     if (!isError) return <RunLoading label={t('sounding:loading')} />;
     return (
       <div className="my-auto">

@@ -87,7 +87,7 @@ describe('the surahs that people pray with', () => {
       'Al-Ikhlas is near: 4 words to go',
     ],
     ['is not named before', 3, null],
-  ] as const)('the nearest %s', async (_, passed, told) => {
+  ] as const)('the nearest %s', async (_, passed, linkName) => {
     const usual = stubServer({
       '/api/surah-packs': buildPacks(),
       '/api/reading/shelves': buildShelves(),
@@ -97,13 +97,13 @@ describe('the surahs that people pray with', () => {
     vi.stubGlobal('fetch', asked);
     await renderApp('/read', { signedIn: true });
     await screen.findByRole('region', { name: 'By surah' });
-    if (told === null) {
+    if (linkName === null) {
       await waitFor(() =>
         expect(asked.mock.calls.filter(([address]) => String(address) === '/api/journey')).toHaveLength(1),
       );
       expect(asked.mock.calls.filter(([address]) => String(address).includes('/api/surah-packs'))).toEqual([]);
     } else {
-      const line = await screen.findByRole('link', { name: told });
+      const line = await screen.findByRole('link', { name: linkName });
       expect(line.getAttribute('href')).toBe('/surahs');
     }
   });

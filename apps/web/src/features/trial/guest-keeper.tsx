@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onlyReads, readAnew } from '../../lib/api/read-anew.ts';
+import { invalidateQueries, onlyReads } from '../../lib/api/invalidate-queries.ts';
 import { logUnlessTransient } from '../../lib/offline/deliver.ts';
 import { deliverGuestExercise } from '../../lib/offline/guest-exercise.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -25,7 +25,7 @@ export function GuestKeeper({ userId }: { userId: string }) {
   useEffect(() => {
     let isShown = true;
     deliverOnce(userId).then((rejection) => {
-      readAnew(queries, { predicate: onlyReads });
+      invalidateQueries(queries, { predicate: onlyReads });
       if (rejection !== null && isShown) toasts.show({ kind: 'bad', title: t(`guest.notAdded.${rejection}`) });
     }, logUnlessTransient('the exercise of a guest could not be delivered'));
     return () => {

@@ -6,7 +6,7 @@ import { playSound } from '../../lib/word-audio/sound.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TrialFrame } from './trial-frame.tsx';
+import { TrialFrame, trialQuestionLook } from './trial-frame.tsx';
 import { TrialQuestion } from './trial-question.tsx';
 import type { TrialAnswer } from './trial-record.ts';
 
@@ -39,7 +39,7 @@ export function QuestionStage({ trial, at, onAnswered, onNext }: QuestionStagePr
   };
   return (
     <TrialFrame
-      look="trialQuestion"
+      look={trialQuestionLook}
       step={{ number, total, label: t('question.progress', { number, total }) }}
       foot={
         <>

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
-import { RunFrame } from '../../runs/run-frame.tsx';
+import { questionLook, RunFrame, type RunLook } from '../../runs/run-frame.tsx';
 import { RunScreen } from '../../runs/run-screen.tsx';
 import { classNames } from '../../ui/class-names.ts';
+
+const trialLook: RunLook = {
+  head: 'gap-3 md:py-4',
+  scroll: 'overflow-x-hidden',
+  body: 'flex flex-col items-center justify-evenly gap-2',
+  foot: '',
+};
+
+export const trialQuestionLook: RunLook = {
+  ...trialLook,
+  body: `trial-question ${questionLook.body}`,
+  foot: questionLook.foot,
+  isQuestion: true,
+};
 
 interface Step {
   /** Counted from 1. */
@@ -13,7 +27,7 @@ interface Step {
 }
 
 interface TrialFrameProps {
-  look?: 'trial' | 'trialQuestion';
+  look?: RunLook;
   isLoading?: boolean;
   step?: Step;
   corner?: ReactNode;
@@ -23,7 +37,7 @@ interface TrialFrameProps {
 }
 
 export function TrialFrame(props: TrialFrameProps) {
-  const { look = 'trial', isLoading = false, step, corner, className, foot, children } = props;
+  const { look = trialLook, isLoading = false, step, corner, className, foot, children } = props;
   const { t } = useTranslation('trial');
   return (
     <RunScreen className="exercise outline-none">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { Matching, matching } from '../../questions/matching.tsx';
 import { multipleChoice } from '../../questions/multiple-choice.tsx';
-import { type Card, noPairs, type Pairs, pickCard } from '../../questions/pairs.ts';
+import { type Card, noPairs, type Pairs, pickCard, withTry } from '../../questions/pairs.ts';
 import { QuestionHeading } from '../../questions/question-heading.tsx';
 import type { QuestionOf } from '../../questions/question-kind.ts';
 import { useKeys } from '../../questions/use-keys.ts';
@@ -103,10 +103,9 @@ function TrialMatching({ trial, question, number, given, onAnswer }: AskedTrial<
     const [one, other] = [left[tried.left], right[tried.right]];
     if (one === undefined || other === undefined) return;
     tries.current.push({ left: one, right: other });
-    const isPair = one === other;
-    const matched = isPair ? [...pairs.matched, [tried.left, tried.right] as const] : pairs.matched;
-    setPairs({ ...next.pairs, tries: pairs.tries + 1, matched, wrong: isPair ? null : tried });
-    if (matched.length === left.length) onAnswer({ kind: 'pairs', tries: tries.current });
+    const after = withTry(next.pairs, tried, one === other);
+    setPairs(after);
+    if (after.matched.length === left.length) onAnswer({ kind: 'pairs', tries: tries.current });
   };
   useKeys({
     onNumber: (key) => {

@@ -51,19 +51,19 @@ const words = {
 
 describe.each(pageLanguages)('the first minute, in %s', (language) => {
   fakeTimeouts();
-  const told = words[language];
+  const labels = words[language];
   beforeEach(() => {
     stubServer({ '/api/trial': trial });
   });
   const begin = () => renderApp('/try', { language });
   const readWords = async () => {
-    for (const [at, meaning] of told.meanings.entries()) {
-      await screen.findByRole('progressbar', { name: told.word(at + 1) });
+    for (const [at, meaning] of labels.meanings.entries()) {
+      await screen.findByRole('progressbar', { name: labels.word(at + 1) });
       const heading = await screen.findByRole('heading', { level: 1, name: new RegExp(`${meaning}$`) });
       await waitFor(() => expect(document.activeElement).toBe(heading));
       const lit = document.querySelector('[aria-current="true"]');
       expect(lit?.textContent).toBe(trial.words[at]?.arabic);
-      await press(at < 3 ? told.next : told.toQuestions);
+      await press(at < 3 ? labels.next : labels.toQuestions);
     }
   };
   /** The option that says this; its number stands before it. */
@@ -72,29 +72,29 @@ describe.each(pageLanguages)('the first minute, in %s', (language) => {
   test('four words, three questions, the whole verse, and the way to an account', async () => {
     await begin();
     await readWords();
-    await choose(told.meanings[2] ?? '');
-    await screen.findByText(told.right);
-    await press(told.onward);
+    await choose(labels.meanings[2] ?? '');
+    await screen.findByText(labels.right);
+    await press(labels.onward);
     await choose('ٱلۡحَمۡدُ');
-    await screen.findByText(told.wrong);
-    await press(told.onward);
+    await screen.findByText(labels.wrong);
+    await press(labels.onward);
     const [left, right] = screen.getAllByRole('group') as [HTMLElement, HTMLElement];
     const pair = async (row: number, meaning: string) => {
       await userEvent.click(within(left).getAllByRole('button')[row] as HTMLElement);
       await userEvent.click(within(right).getByRole('button', { name: new RegExp(meaning) }));
     };
-    await pair(0, told.meanings[1] ?? '');
+    await pair(0, labels.meanings[1] ?? '');
     await passTime(wrongMs);
-    await pair(0, told.meanings[0] ?? '');
-    await pair(1, told.meanings[2] ?? '');
-    await pair(2, told.meanings[1] ?? '');
-    await screen.findByText(told.right);
-    await press(told.toEnd);
-    const heading = await screen.findByRole('heading', { level: 1, name: told.title });
+    await pair(0, labels.meanings[0] ?? '');
+    await pair(1, labels.meanings[2] ?? '');
+    await pair(2, labels.meanings[1] ?? '');
+    await screen.findByText(labels.right);
+    await press(labels.toEnd);
+    const heading = await screen.findByRole('heading', { level: 1, name: labels.title });
     expect(document.activeElement).toBe(heading);
-    screen.getByText(told.share);
-    expect(screen.getByRole('link', { name: told.exercise }).getAttribute('href')).toBe('/try?exercise');
-    expect(screen.getByRole('link', { name: told.signUp }).getAttribute('href')).toBe('/auth?step=level-selection');
+    screen.getByText(labels.share);
+    expect(screen.getByRole('link', { name: labels.exercise }).getAttribute('href')).toBe('/try?exercise');
+    expect(screen.getByRole('link', { name: labels.signUp }).getAttribute('href')).toBe('/auth?step=level-selection');
     const ids = trial.words.map(({ id }) => id);
     expect(kept().cards.map(({ word }: { word: string }) => word)).toEqual(ids);
     expect(kept().answers.map(({ index, answer }: { index: number; answer: object }) => [index, answer])).toEqual([
@@ -118,19 +118,19 @@ describe.each(pageLanguages)('the first minute, in %s', (language) => {
     await readWords();
     await screen.findByRole('heading', { level: 1, name: /1/ });
     await userEvent.keyboard('3');
-    await screen.findByText(told.right);
+    await screen.findByText(labels.right);
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('1');
-    await screen.findByText(told.right);
+    await screen.findByText(labels.right);
   });
 
   test('goes on where the page was left', async () => {
     const first = await begin();
-    await press(told.next);
-    await screen.findByRole('progressbar', { name: told.word(2) });
+    await press(labels.next);
+    await screen.findByRole('progressbar', { name: labels.word(2) });
     first.unmount();
     await begin();
-    await screen.findByRole('progressbar', { name: told.word(2) });
+    await screen.findByRole('progressbar', { name: labels.word(2) });
   });
 });
 
@@ -176,12 +176,12 @@ describe('what a browser kept of a trial', () => {
   test.each([
     ['waits for the next visit where the server could not be reached', 503, true],
     ['is dropped where the server refuses it', 400, false],
-  ])('%s', async (_, status, isKept) => {
+  ])('%s', async (_, status, isStored) => {
     localStorage.setItem('kalima.trial', JSON.stringify(record));
     const fetch = take(Response.json({ code: status === 400 ? 'bad-request' : 'fault' }, { status }));
     await renderApp('/', { signedIn: true });
     await waitFor(() => expect(sent(fetch)).toHaveLength(1));
-    await eventually(() => expect(kept() !== null).toBe(isKept));
+    await eventually(() => expect(kept() !== null).toBe(isStored));
   });
 
   test('that cannot be read is dropped', async () => {

@@ -161,27 +161,27 @@ const texts = {
 } as const;
 
 describe.each(pageLanguages)('the offer to download all sounds, in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
 
   test('comes by itself at no page: later is remembered, and closes it', async () => {
     await come(language, undefined, '/settings');
     await pass(8000);
     expect(dialog()).toBeNull();
-    await press(told.download);
-    await screen.findByRole('dialog', { name: told.title });
+    await press(labels.download);
+    await screen.findByRole('dialog', { name: labels.title });
     expect(isMarked()).toBe(false);
-    await press(told.later);
+    await press(labels.later);
     await waitFor(() => expect(dialog()).toBeNull());
     expect([isMarked(), seen]).toEqual([true, true]);
   });
 
   test('downloads into the browser, is marked at once, and closes a second after the end', async () => {
     await openOffer(language);
-    await press(told.now);
+    await press(labels.now);
     expect(isMarked()).toBe(true);
-    await screen.findByText(told.done);
+    await screen.findByText(labels.done);
     expect([...kept.keys()]).toEqual(['/1.mp3', '/2.mp3']);
-    expect(screen.getByRole('progressbar', { name: told.bar }).getAttribute('aria-valuenow')).toBe('100');
+    expect(screen.getByRole('progressbar', { name: labels.bar }).getAttribute('aria-valuenow')).toBe('100');
     await pass(800);
     expect(dialog()).not.toBeNull();
     await pass(400);
@@ -191,10 +191,10 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
   test('what could not be downloaded is told', async () => {
     addresses = ['/1.mp3', null];
     await openOffer(language);
-    await press(told.now);
+    await press(labels.now);
     await pass(1500);
     await waitFor(() => expect(dialog()).toBeNull());
-    await screen.findByText(told.partly);
+    await screen.findByText(labels.partly);
   });
 
   test('are offered again from the settings, as often as somebody likes', async () => {
@@ -203,10 +203,10 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
     await pass(2600);
     expect(dialog()).toBeNull();
     for (const name of ['/1.mp3', '/2.mp3']) {
-      await press(told.download);
-      await screen.findByRole('dialog', { name: told.title });
-      await press(told.now);
-      await screen.findByText(told.done);
+      await press(labels.download);
+      await screen.findByRole('dialog', { name: labels.title });
+      await press(labels.now);
+      await screen.findByText(labels.done);
       expect([...kept.keys()]).toContain(name);
       await pass(1500);
       await waitFor(() => expect(dialog()).toBeNull());
@@ -220,13 +220,13 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
     status = { status: 'generating', missing: 600, made: 0, total: 600 };
     await come(language, undefined, '/settings');
     await pass(2600);
-    await press(told.download);
-    await press(told.now);
-    await press(told.hide);
+    await press(labels.download);
+    await press(labels.now);
+    await press(labels.hide);
     await waitFor(() => expect(dialog()).toBeNull());
-    await press(told.download);
-    await screen.findByRole('progressbar', { name: told.bar });
-    expect(screen.queryByRole('button', { name: told.now })).toBeNull();
+    await press(labels.download);
+    await screen.findByRole('progressbar', { name: labels.bar });
+    expect(screen.queryByRole('button', { name: labels.now })).toBeNull();
   });
 
   test.each([
@@ -238,15 +238,17 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
     await come(language, undefined, '/voice-settings');
     await pass(2600);
     await waitFor(() =>
-      expect(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }).matches(':disabled')).toBe(false),
+      expect(screen.getByRole('radio', { name: new RegExp(labels.voice.slice(0, 5)) }).matches(':disabled')).toBe(
+        false,
+      ),
     );
-    await typist().click(screen.getByRole('radio', { name: new RegExp(told.voice.slice(0, 5)) }));
-    await press(told.save);
+    await typist().click(screen.getByRole('radio', { name: new RegExp(labels.voice.slice(0, 5)) }));
+    await press(labels.save);
     await pass(1000);
     if (!isOffered) return expect(dialog()).toBeNull();
-    await screen.findByRole('dialog', { name: told.newVoice });
-    await press(told.now);
-    await screen.findByText(told.done);
+    await screen.findByRole('dialog', { name: labels.newVoice });
+    await press(labels.now);
+    await screen.findByText(labels.done);
     expect([...kept.keys()]).toEqual(['/1.mp3', '/2.mp3']);
   });
 
@@ -258,28 +260,28 @@ describe.each(pageLanguages)('the offer to download all sounds, in %s', (languag
       return { success: true };
     });
     await pass(2600);
-    await screen.findByText(told.badge);
-    expect(screen.queryByText(told.made[0])).toBeNull();
+    await screen.findByText(labels.badge);
+    expect(screen.queryByText(labels.made[0])).toBeNull();
     status = { status: 'complete', missing: 0, made: 600, total: 600 };
     await pass(2500);
-    await screen.findByText(told.made[0]);
-    screen.getByText(told.made[1]);
-    expect(screen.queryByText(told.badge)).toBeNull();
+    await screen.findByText(labels.made[0]);
+    screen.getByText(labels.made[1]);
+    expect(screen.queryByText(labels.badge)).toBeNull();
     expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1);
   });
 });
 
-const told = texts.en;
+const labels = texts.en;
 
 test('a learner sees nothing of what is generated', async () => {
   status = { status: 'generating', missing: 300, made: 300, total: 600 };
   await come();
   await pass(2600);
   await waitFor(() => expect(sent('/api/audio/status').length).toBeGreaterThan(0));
-  expect(screen.queryByText(told.badge)).toBeNull();
+  expect(screen.queryByText(labels.badge)).toBeNull();
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   await pass(4500);
-  expect([screen.queryByText(told.badge), screen.queryByText(told.made[0])]).toEqual([null, null]);
+  expect([screen.queryByText(labels.badge), screen.queryByText(labels.made[0])]).toEqual([null, null]);
 });
 
 test('ten sounds are generated without an announcement', async () => {
@@ -287,11 +289,11 @@ test('ten sounds are generated without an announcement', async () => {
   status = { status: 'generating', missing: 10, made: 590, total: 600 };
   await come();
   await pass(2600);
-  await screen.findByText(told.badge);
+  await screen.findByText(labels.badge);
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   await pass(2500);
-  await waitFor(() => expect(screen.queryByText(told.badge)).toBeNull());
-  expect(screen.queryByText(told.made[0])).toBeNull();
+  await waitFor(() => expect(screen.queryByText(labels.badge)).toBeNull());
+  expect(screen.queryByText(labels.made[0])).toBeNull();
   expect(sent('/functions/v1/pregenerate-audio')).toEqual([]);
 });
 
@@ -312,21 +314,21 @@ test.each([
   await waitFor(() => expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1));
   await pass(8000);
   expect(sent('/functions/v1/pregenerate-audio')).toHaveLength(1);
-  expect([screen.queryByText(told.badge), screen.queryByRole('alert')]).toEqual([null, null]);
+  expect([screen.queryByText(labels.badge), screen.queryByRole('alert')]).toEqual([null, null]);
 });
 
 test('the bar shows the true number while the server makes sounds, and goes on with those that come', async () => {
   status = { status: 'generating', missing: 600, made: 0, total: 600 };
   await openOffer();
-  await press(told.now);
-  const bar = await screen.findByRole('progressbar', { name: told.bar });
+  await press(labels.now);
+  const bar = await screen.findByRole('progressbar', { name: labels.bar });
   status = { ...status, missing: 300, made: 300 };
   await pass(1100);
   await screen.findByText('300 of 600');
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe(String(Math.round((300 / 602) * 100))));
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   await pass(1100);
-  await screen.findByText(told.done);
+  await screen.findByText(labels.done);
 });
 
 test('where nobody can tell how far it is, the bar goes on by itself and stops short of the end', async () => {
@@ -337,25 +339,25 @@ test('where nobody can tell how far it is, the bar goes on by itself and stops s
     String(address) === '/api/audio/status' ? new Response('', { status: 404 }) : (answer?.(address, init) as never),
   );
   await pass(2600);
-  await press(told.download);
-  await press(told.now);
-  const bar = await screen.findByRole('progressbar', { name: told.bar });
+  await press(labels.download);
+  await press(labels.now);
+  const bar = await screen.findByRole('progressbar', { name: labels.bar });
   await pass(1100);
   expect(bar.getAttribute('aria-valuenow')).toBe('20');
   await pass(3300);
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(90);
   expect(kept.size).toBe(0);
   await pass(3000);
-  await screen.findByText(told.done);
+  await screen.findByText(labels.done);
 });
 
 test('the download goes on out of sight, and the page is free meanwhile', async () => {
   status = { status: 'generating', missing: 600, made: 0, total: 600 };
   await openOffer();
-  await press(told.now);
-  const hide = await screen.findByRole('button', { name: told.hide });
+  await press(labels.now);
+  const hide = await screen.findByRole('button', { name: labels.hide });
   await waitFor(() => expect(document.activeElement).toBe(hide));
-  await press(told.hide);
+  await press(labels.hide);
   await waitFor(() => expect(dialog()).toBeNull());
   status = { status: 'complete', missing: 0, made: 600, total: 600 };
   await pass(2500);

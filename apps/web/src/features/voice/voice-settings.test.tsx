@@ -72,7 +72,7 @@ const texts = {
 } as const;
 
 describe.each(pageLanguages)('the voice settings in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   const come = async (replies: Record<string, unknown> = {}, path = '/voice-settings') => {
     const fetch = stubServer({ '/api/voice-settings': view, ...replies });
     await renderApp(path, { signedIn: true, language });
@@ -87,26 +87,28 @@ describe.each(pageLanguages)('the voice settings in %s', (language) => {
 
   test('have four voices with what they are like, and three sliders with their values', async () => {
     await come({}, '/settings/voice');
-    const sliders = [await enabled(told.stability), await enabled(told.similarity), await enabled(told.style)];
+    const sliders = [await enabled(labels.stability), await enabled(labels.similarity), await enabled(labels.style)];
     const radios = screen.getAllByRole<HTMLInputElement>('radio', { name: /\(/ });
-    expect(radios.map((radio) => radio.closest('label')?.querySelector('span span')?.textContent)).toEqual(told.voices);
+    expect(radios.map((radio) => radio.closest('label')?.querySelector('span span')?.textContent)).toEqual(
+      labels.voices,
+    );
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['daniel-clear']);
     expect(sliders.map(({ min, max, step, value }) => [min, max, step, value])).toEqual([
       ['0', '1', '0.1', '0.8'],
       ['0', '1', '0.1', '0.9'],
       ['0', '1', '0.1', '0.3'],
     ]);
-    screen.getByText(told.shown);
-    expect(button(told.save).disabled).toBe(true);
+    screen.getByText(labels.shown);
+    expect(button(labels.save).disabled).toBe(true);
   });
 
   test('are heard before they are saved, and saved as they were heard', async () => {
     const saved: VoiceSettingsView = { ...view, voice: 'sarah-gentle', stability: 0.3 };
     const fetch = await come({ '/functions/v1/generate-speech': { audioContent: btoa('mp3') } });
-    const stability = await enabled(told.stability);
-    await userEvent.click(screen.getByRole('radio', { name: new RegExp(told.voices[1].slice(0, 5)) }));
+    const stability = await enabled(labels.stability);
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(labels.voices[1].slice(0, 5)) }));
     fireEvent.change(stability, { target: { value: String(0.1 + 0.2) } });
-    await userEvent.click(button(told.test));
+    await userEvent.click(button(labels.test));
     await waitFor(() => expect(played).toEqual(['blob:test']));
     expect(bodies(fetch, '/functions/v1/generate-speech', 'POST')).toEqual([
       {
@@ -117,39 +119,39 @@ describe.each(pageLanguages)('the voice settings in %s', (language) => {
       },
     ]);
     fetch.mockImplementation(async () => Response.json(saved));
-    await userEvent.click(button(told.save));
-    await screen.findByText(told.saved);
+    await userEvent.click(button(labels.save));
+    await screen.findByText(labels.saved);
     expect(bodies(fetch, '/api/voice-settings', 'PUT')).toEqual([
       { voice: 'sarah-gentle', stability: 0.3, similarity_boost: 0.9, style: 0.3 },
     ]);
-    expect(button(told.save).disabled).toBe(true);
+    expect(button(labels.save).disabled).toBe(true);
     await waitFor(() => expect(localStorage.getItem('lesson-voice-preference')).toBe('sarah-gentle'));
   });
 
   test('that cannot be heard say so', async () => {
     await come({ '/functions/v1/generate-speech': Response.json({ code: 'unavailable' }, { status: 503 }) });
-    await enabled(told.style);
-    await userEvent.click(button(told.test));
-    const toast = (await screen.findByText(told.playFailed[0])).closest('li') as HTMLElement;
-    within(toast).getByText(told.playFailed[1]);
+    await enabled(labels.style);
+    await userEvent.click(button(labels.test));
+    const toast = (await screen.findByText(labels.playFailed[0])).closest('li') as HTMLElement;
+    within(toast).getByText(labels.playFailed[1]);
   });
 
   test('that are not taken say so, and keep what was wanted', async () => {
     const fetch = await come();
-    await enabled(told.style);
-    await userEvent.click(screen.getByRole('radio', { name: new RegExp(told.voices[2].slice(0, 4)) }));
+    await enabled(labels.style);
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(labels.voices[2].slice(0, 4)) }));
     fetch.mockImplementation(async () => Response.json({ code: 'forbidden' }, { status: 403 }));
-    await userEvent.click(button(told.save));
-    await screen.findByText(told.saveFailed);
-    expect(button(told.save).disabled).toBe(false);
+    await userEvent.click(button(labels.save));
+    await screen.findByText(labels.saveFailed);
+    expect(button(labels.save).disabled).toBe(false);
   });
 
   test('that do not load say so and can be asked for again', async () => {
     const fetch = await come({ '/api/voice-settings': Response.json({ code: 'forbidden' }, { status: 403 }) });
-    await screen.findByText(told.fault);
+    await screen.findByText(labels.fault);
     fetch.mockImplementation(async () => Response.json(view));
-    await userEvent.click(button(told.retry));
-    await enabled(told.stability);
+    await userEvent.click(button(labels.retry));
+    await enabled(labels.stability);
   });
 
   test('are not for whom the voice is not to tune: that is explained', async () => {
@@ -157,8 +159,8 @@ describe.each(pageLanguages)('the voice settings in %s', (language) => {
       '/api/profile': { ...profile, mayTuneVoice: false },
       '/api/voice-settings': { ...view, voice: 'aria-educational', mayChange: false },
     });
-    await screen.findByRole('heading', { name: told.locked });
-    await screen.findByText(told.lockedTo);
+    await screen.findByRole('heading', { name: labels.locked });
+    await screen.findByText(labels.lockedTo);
     expect(screen.queryByRole('slider')).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ import { foreign } from '../../../test/server-responses.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
 import { cacheHeader } from './cache-header.ts';
+import { readPreloadedReplies, takePreloadedBody, takePreloadedReply } from './preloaded-replies.ts';
 import { Refusal } from './problems.ts';
-import { readRepliesAhead, takeBodyAhead, takeReplyAhead } from './replies-ahead.ts';
 
 vi.mock('../session/auth-client.ts', () => ({ accessToken: vi.fn(), renewAccessToken: vi.fn() }));
 
@@ -61,18 +61,18 @@ test('text of the course that an older version stored is read', async () => {
 });
 
 test('a reply that was requested before the scripts came serves once, and only its own session', async () => {
-  const aheadOf = (token: string) => {
-    window.repliesAhead = { token, replies: { '/api/profile': Promise.resolve(Response.json({ xp: 1 })) } };
+  const preload = (token: string) => {
+    window.preloadedReplies = { token, replies: { '/api/profile': Promise.resolve(Response.json({ xp: 1 })) } };
   };
   fetch.mockImplementation(async () => Response.json({ xp: 2 }));
-  aheadOf('old');
+  preload('old');
   expect([await call(getProfile), await call(getProfile)]).toEqual([{ xp: 1 }, { xp: 2 }]);
-  aheadOf('of another');
+  preload('of another');
   expect([await call(getProfile), await call(getProfile)]).toEqual([{ xp: 2 }, { xp: 2 }]);
-  aheadOf('old');
+  preload('old');
   vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(await call(getProfile)).toEqual({ xp: 2 });
-  delete window.repliesAhead;
+  delete window.preloadedReplies;
 });
 
 test('a body that came before the page was drawn serves once, and no refused one', async () => {
@@ -81,14 +81,14 @@ test('a body that came before the page was drawn serves once, and no refused one
     '/api/journey': Promise.resolve(Response.json({ code: 'unauthorized' }, { status: 401 })),
     '/api/day': Promise.reject(new TypeError('Failed to fetch')),
   };
-  window.repliesAhead = { token: 'old', replies };
-  readRepliesAhead();
-  await eventually(() => expect(window.repliesAhead?.bodies?.size).toBe(1));
-  expect(takeBodyAhead('/api/profile', 'of another')).toBeUndefined();
-  expect(takeBodyAhead('/api/profile', 'old')).toEqual({ xp: 1 });
-  expect(takeReplyAhead('/api/profile', 'old')).toBeUndefined();
-  expect(takeBodyAhead('/api/journey', 'old')).toBeUndefined();
-  delete window.repliesAhead;
+  window.preloadedReplies = { token: 'old', replies };
+  readPreloadedReplies();
+  await eventually(() => expect(window.preloadedReplies?.bodies?.size).toBe(1));
+  expect(takePreloadedBody('/api/profile', 'of another')).toBeUndefined();
+  expect(takePreloadedBody('/api/profile', 'old')).toEqual({ xp: 1 });
+  expect(takePreloadedReply('/api/profile', 'old')).toBeUndefined();
+  expect(takePreloadedBody('/api/journey', 'old')).toBeUndefined();
+  delete window.preloadedReplies;
 });
 
 test('a reply without content is null', async () => {

@@ -3,8 +3,8 @@ import { noteNoReply, noteReply } from '../connection.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { cacheHeader } from './cache-header.ts';
 import { isForeign } from './is-foreign.ts';
+import { takePreloadedReply } from './preloaded-replies.ts';
 import { Fault, Refusal } from './problems.ts';
-import { takeReplyAhead } from './replies-ahead.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -63,7 +63,7 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, options: CallOptio
     return new Fault(0, undefined, cause);
   };
   const name = endpoint.method === 'GET' ? address : `${address} ${body}`;
-  const response = await (takeReplyAhead(name, token) ?? request()).catch((error: unknown) => {
+  const response = await (takePreloadedReply(name, token) ?? request()).catch((error: unknown) => {
     throw options.signal?.aborted ? error : noAnswer(error);
   });
   // A copy that the worker stored before replies had the header has its etag.

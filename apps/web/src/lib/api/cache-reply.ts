@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey, SetDataOptions, Updater } from '@tanstack/react-query';
-import { readAnew } from './read-anew.ts';
+import { invalidateQueries } from './invalidate-queries.ts';
 
 /** Puts a reply into the cache of a query. A fetch in flight may be older, so it restarts. */
 export function cacheReply<Data>(
@@ -10,5 +10,5 @@ export function cacheReply<Data>(
 ): void {
   queries.setQueryData<Data>(queryKey, reply, options);
   const filters = { queryKey, exact: true };
-  if (queries.isFetching(filters) > 0) readAnew(queries, filters);
+  if (queries.isFetching(filters) > 0) invalidateQueries(queries, filters);
 }

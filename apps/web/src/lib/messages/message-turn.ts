@@ -4,8 +4,8 @@ import { localDay } from '../language/day.ts';
 import { signal, useSignal } from '../signal.ts';
 import {
   countsForVisit,
+  type MessageContext,
   type MessageKind,
-  type MessageStanding,
   nextMessage,
   type WaitingMessage,
 } from './next-message.ts';
@@ -14,19 +14,19 @@ let waiting: readonly WaitingMessage[] = [];
 const current = signal<symbol | null>(null);
 /** One loading of the page by one learner; it ends with the day. */
 let visit = '';
-let told: symbol | null = null;
+let shownThisVisit: symbol | null = null;
 const sessionEnded = signal(false);
 
-function settle(learner: Omit<MessageStanding, 'told'>): void {
-  const next = nextMessage(waiting, current.get(), { ...learner, told });
-  if (next !== null && countsForVisit(next.kind)) told = next.id;
+function settle(learner: Omit<MessageContext, 'shownThisVisit'>): void {
+  const next = nextMessage(waiting, current.get(), { ...learner, shownThisVisit });
+  if (next !== null && countsForVisit(next.kind)) shownThisVisit = next.id;
   current.set(next?.id ?? null);
 }
 
 export function beginVisit(now: string): void {
   if (now === visit) return;
   visit = now;
-  told = null;
+  shownThisVisit = null;
   sessionEnded.set(false);
 }
 

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { countsForVisit, type MessageKind, type MessageStanding, nextMessage } from './next-message.ts';
+import { countsForVisit, type MessageContext, type MessageKind, nextMessage } from './next-message.ts';
 
-const afterSession: MessageStanding = {
+const afterSession: MessageContext = {
   hasFinishedExercise: true,
   isFirstDay: false,
   hasEndedSession: true,
-  told: null,
+  shownThisVisit: null,
 };
-const opening: MessageStanding = { ...afterSession, hasEndedSession: false };
-const firstDay: MessageStanding = { ...afterSession, isFirstDay: true };
-const beforeFirst: MessageStanding = { ...opening, isFirstDay: true, hasFinishedExercise: false };
+const opening: MessageContext = { ...afterSession, hasEndedSession: false };
+const firstDay: MessageContext = { ...afterSession, isFirstDay: true };
+const beforeFirst: MessageContext = { ...opening, isFirstDay: true, hasFinishedExercise: false };
 
 const wait = (...kinds: MessageKind[]) => kinds.map((kind) => ({ id: Symbol(kind), kind }));
-const kindOf = (kinds: MessageKind[], standing: MessageStanding) =>
-  nextMessage(wait(...kinds), null, standing)?.kind ?? null;
+const kindOf = (kinds: MessageKind[], context: MessageContext) =>
+  nextMessage(wait(...kinds), null, context)?.kind ?? null;
 
 const ofTheApp: MessageKind[] = ['install', 'reminders', 'super', 'quest-rewards', 'monthly-gems'];
 const answers: MessageKind[] = ['sounds-asked-for', 'became-super', 'account-kept', 'put-aside'];
 
 describe('the next message', () => {
-  it.each<[string, MessageKind[], MessageStanding, MessageKind | null]>([
+  it.each<[string, MessageKind[], MessageContext, MessageKind | null]>([
     ['nothing waits', [], afterSession, null],
     ['before the first exercise: none of the app', ofTheApp, beforeFirst, null],
     ['before the first exercise: an answer to the learner', [...ofTheApp, 'account-kept'], beforeFirst, 'account-kept'],
@@ -40,24 +40,24 @@ describe('the next message', () => {
     ['end of a session: then the news', ['install', 'reminders', 'super'], afterSession, 'super'],
     ['end of a session: then the reminders', ['install', 'reminders'], afterSession, 'reminders'],
     ['end of a session: the invitation last', ['install'], afterSession, 'install'],
-  ])('%s', (_, kinds, standing, next) => {
-    expect(kindOf(kinds, standing)).toBe(next);
+  ])('%s', (_, kinds, context, next) => {
+    expect(kindOf(kinds, context)).toBe(next);
   });
 
   it('is one a visit', () => {
-    const told = Symbol('told');
-    expect(kindOf([...ofTheApp, 'streak-lost'], { ...afterSession, told })).toBeNull();
+    const shownThisVisit = Symbol('shown');
+    expect(kindOf([...ofTheApp, 'streak-lost'], { ...afterSession, shownThisVisit })).toBeNull();
   });
 
   it('counts no answer to the learner: each waits for its turn only', () => {
-    const told = Symbol('told');
-    for (const kind of answers) expect(kindOf([...ofTheApp, kind], { ...afterSession, told })).toBe(kind);
+    const shownThisVisit = Symbol('shown');
+    for (const kind of answers) expect(kindOf([...ofTheApp, kind], { ...afterSession, shownThisVisit })).toBe(kind);
     expect([...ofTheApp, ...answers].filter(countsForVisit)).toEqual(ofTheApp);
   });
 
   it('stays until it is closed', () => {
     const waiting = wait('super', 'account-kept', 'streak-lost');
     const shown = waiting[0]?.id ?? null;
-    expect(nextMessage(waiting, shown, { ...afterSession, told: shown })?.kind).toBe('super');
+    expect(nextMessage(waiting, shown, { ...afterSession, shownThisVisit: shown })?.kind).toBe('super');
   });
 });

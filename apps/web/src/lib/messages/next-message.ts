@@ -24,19 +24,19 @@ export interface WaitingMessage {
   readonly kind: MessageKind;
 }
 
-export interface MessageStanding {
+export interface MessageContext {
   /** Passed or not. */
   readonly hasFinishedExercise: boolean;
   readonly isFirstDay: boolean;
   /** In this visit. */
   readonly hasEndedSession: boolean;
-  readonly told: symbol | null;
+  readonly shownThisVisit: symbol | null;
 }
 
-function isItsTime({ id, kind }: WaitingMessage, standing: MessageStanding): boolean {
+function isItsTime({ id, kind }: WaitingMessage, context: MessageContext): boolean {
   if (answers.includes(kind)) return true;
-  const { hasFinishedExercise, isFirstDay, hasEndedSession, told } = standing;
-  if (!hasFinishedExercise || (told !== null && told !== id)) return false;
+  const { hasFinishedExercise, isFirstDay, hasEndedSession, shownThisVisit } = context;
+  if (!hasFinishedExercise || (shownThisVisit !== null && shownThisVisit !== id)) return false;
   if (ofTheDay.includes(kind)) return true;
   return hasEndedSession && (!isFirstDay || kind === 'monthly-gems');
 }
@@ -50,10 +50,10 @@ export const countsForVisit = (kind: MessageKind): boolean => !answers.includes(
 export function nextMessage(
   waiting: readonly WaitingMessage[],
   current: symbol | null,
-  standing: MessageStanding,
+  context: MessageContext,
 ): WaitingMessage | null {
   const shown = waiting.find(({ id }) => id === current);
   if (shown !== undefined) return shown;
-  const timely = waiting.filter((each) => isItsTime(each, standing));
+  const timely = waiting.filter((each) => isItsTime(each, context));
   return messageKinds.flatMap((kind) => timely.filter((each) => each.kind === kind))[0] ?? null;
 }

@@ -4,9 +4,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { writeLog } from '../../../test/offline-log.ts';
 import { signInAs } from '../../../test/offline-server.ts';
-import { summaryOwners } from '../offline-summary.ts';
 import { clearOfflineData } from './clear-offline-data.ts';
 import { databasePrefix } from './offline-store.ts';
+import { summaryOwners } from './offline-summary.ts';
 import { renewSummary } from './renew-summary.ts';
 
 /** The downloads of two learners, of whom one has moves that wait. */

@@ -1,6 +1,6 @@
-import { forgetSummary } from '../offline-summary.ts';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
-import { deleteStore, openStore, readAll } from './offline-store.ts';
+import { countChange, deleteStore, openStore, readAll } from './offline-store.ts';
+import { forgetSummary } from './offline-summary.ts';
 import { renewSummary } from './renew-summary.ts';
 import { retainedAfter } from './summary-of.ts';
 
@@ -17,7 +17,9 @@ export async function dropTickets(userId: string): Promise<void> {
   const transaction = store.transaction(['tickets', 'meta'], 'readwrite');
   const tickets = transaction.objectStore('tickets');
   for (const id of snapshot.tickets.keys()) if (!retained.has(id)) await tickets.delete(id);
-  await transaction.objectStore('meta').put(true, 'off');
+  const meta = transaction.objectStore('meta');
+  await meta.put(true, 'off');
+  await countChange(meta);
   await transaction.done;
   if ('caches' in window) await caches.delete(ticketSounds);
   await renewSummary(userId);

@@ -1,8 +1,8 @@
 import { forgetStored, type StoreKey, settingsOfBrowser, storedKeys } from '../browser-store.ts';
 import { takeBonus } from '../granted-bonus.ts';
-import { offlineSummary, summaryOwners } from '../offline-summary.ts';
 import { sessionKey, storedSession } from '../session/auth-client.ts';
 import { clearCaches } from './clear-caches.ts';
+import { offlineSummary, summaryOwners } from './offline-summary.ts';
 import type { MessageToWorker } from './worker-messages.ts';
 
 async function clearAllDownloads(keepsUnsent: boolean): Promise<void> {

@@ -10,15 +10,22 @@ import { buildProfile } from '../../../test/profile.ts';
 import { foreign } from '../../../test/server-responses.ts';
 import { Fault, Refusal } from '../api/problems.ts';
 import { noteReply } from '../connection.ts';
-import { delivered, untoldAsides } from '../offline-news.ts';
-import { offlineSummary } from '../offline-summary.ts';
 import { clearDownloads } from './clear-downloads.ts';
-import { deliver, deliverSoon, logUnlessTransient, markAsidesTold, sendWaiting, withDeliveryLock } from './deliver.ts';
-import { openStore, readAsides, readMark } from './offline-store.ts';
+import {
+  deliver,
+  deliverSoon,
+  logUnlessTransient,
+  markRejectionsSeen,
+  sendWaiting,
+  withDeliveryLock,
+} from './deliver.ts';
+import { delivered, unseenRejections } from './offline-news.ts';
+import { openStore, readMark, readRejections } from './offline-store.ts';
+import { offlineSummary } from './offline-summary.ts';
 import { deliveryLock } from './worker-messages.ts';
 
 const userId = 'a learner';
-const aside = (ticketId: string, seq = 0) => ({
+const rejection = (ticketId: string, seq = 0) => ({
   seq,
   ticketId,
   kind: 'exercise' as const,
@@ -36,7 +43,7 @@ beforeEach(() => {
   signInAs(userId);
   server = stubOfflineServer([]);
   delivered.set(null);
-  untoldAsides.set([]);
+  unseenRejections.set([]);
 });
 afterEach(async () => {
   signInAs(userId);
@@ -213,19 +220,22 @@ describe('a delivery', () => {
 describe('what was not counted', () => {
   it('is noted once for each ticket, until the learner has read it', async () => {
     await writeLog(userId, 1);
-    server.asides = [aside('one'), aside('one', 1), aside('two')];
+    server.asides = [rejection('one'), rejection('one', 1), rejection('two')];
     await sendWaiting(userId);
     const store = await openStore(userId);
-    const both = [aside('one'), aside('two')];
-    expect(await readAsides(store)).toEqual({ untold: both, ticketIds: ['one', 'two'] });
-    expect(untoldAsides.get()).toEqual(both);
-    await markAsidesTold(userId);
-    expect([untoldAsides.get(), await readAsides(store)]).toEqual([[], { untold: [], ticketIds: ['one', 'two'] }]);
+    const both = [rejection('one'), rejection('two')];
+    expect(await readRejections(store)).toEqual({ untold: both, ticketIds: ['one', 'two'] });
+    expect(unseenRejections.get()).toEqual(both);
+    await markRejectionsSeen(userId);
+    expect([unseenRejections.get(), await readRejections(store)]).toEqual([
+      [],
+      { untold: [], ticketIds: ['one', 'two'] },
+    ]);
     await writeLog(userId, 2);
-    server.asides = [aside('two'), aside('three')];
+    server.asides = [rejection('two'), rejection('three')];
     await sendWaiting(userId);
-    expect(await readAsides(store)).toEqual({ untold: [aside('three')], ticketIds: ['one', 'two', 'three'] });
-    expect(untoldAsides.get()).toEqual([aside('three')]);
+    expect(await readRejections(store)).toEqual({ untold: [rejection('three')], ticketIds: ['one', 'two', 'three'] });
+    expect(unseenRejections.get()).toEqual([rejection('three')]);
   });
 });
 

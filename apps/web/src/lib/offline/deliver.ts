@@ -1,19 +1,26 @@
 import {
-  type AsideView,
   deliverMoves,
   type LogEntry,
   maxDelivery,
   maxJsonBytes,
   type PlayerView,
+  type RejectedMove,
 } from '@kalima/contract';
 import { call } from '../api/api-client.ts';
 import { logProblem } from '../api/log.ts';
 import { Fault, Refusal } from '../api/problems.ts';
-import { delivered, untoldAsides } from '../offline-news.ts';
 import { storedSession } from '../session/auth-client.ts';
 import { isTimeout } from '../with-timeout.ts';
 import { readClocks } from './log-entry.ts';
-import { type Asides, type LogMark, type OfflineStore, openStore, readAsides, readMark } from './offline-store.ts';
+import { delivered, unseenRejections } from './offline-news.ts';
+import {
+  type LogMark,
+  type OfflineStore,
+  openStore,
+  type Rejections,
+  readMark,
+  readRejections,
+} from './offline-store.ts';
 import { renewSummary } from './renew-summary.ts';
 import { sendMarks } from './waiting-marks.ts';
 import { deliveryLock } from './worker-messages.ts';
@@ -40,9 +47,11 @@ export async function withDeliveryLock<Result>(act: () => Promise<Result>): Prom
   return acting ?? act();
 }
 
-function withAsides({ untold, ticketIds }: Asides, fresh: readonly AsideView[]): Asides {
-  const isNew = ({ ticketId }: AsideView) => !ticketIds.includes(ticketId);
-  const first = fresh.filter((aside, at) => fresh.findIndex(({ ticketId }) => ticketId === aside.ticketId) === at);
+function withRejections({ untold, ticketIds }: Rejections, fresh: readonly RejectedMove[]): Rejections {
+  const isNew = ({ ticketId }: RejectedMove) => !ticketIds.includes(ticketId);
+  const first = fresh.filter(
+    (rejection, at) => fresh.findIndex(({ ticketId }) => ticketId === rejection.ticketId) === at,
+  );
   return {
     untold: [...untold, ...first.filter(isNew)],
     ticketIds: [...new Set([...ticketIds, ...fresh.map(({ ticketId }) => ticketId)])],
@@ -97,11 +106,11 @@ export async function sendMoves(store: OfflineStore, userId: string): Promise<Pl
     const now = ((await transaction.store.get('mark')) as LogMark | undefined) ?? mark;
     // Another page may have sent more meanwhile.
     await transaction.store.put({ ...now, sentBefore: Math.max(now.sentBefore, reply.next) }, 'mark');
-    const asides = withAsides(
-      ((await transaction.store.get('asides')) as Asides | undefined) ?? { untold: [], ticketIds: [] },
+    const rejections = withRejections(
+      ((await transaction.store.get('asides')) as Rejections | undefined) ?? { untold: [], ticketIds: [] },
       reply.asides,
     );
-    await transaction.store.put(asides, 'asides');
+    await transaction.store.put(rejections, 'asides');
     await transaction.done;
     player = reply.player;
   }
@@ -116,7 +125,7 @@ export async function sendWaiting(userId: string): Promise<boolean> {
   const marks = await sendMarks(store, () => isSignedIn(userId), AbortSignal.timeout(timeoutMs));
   if (player === null && marks === 0) return false;
   await renewSummary(userId);
-  untoldAsides.set((await readAsides(store)).untold);
+  unseenRejections.set((await readRejections(store)).untold);
   delivered.set({ player });
   return true;
 }
@@ -161,9 +170,9 @@ export function deliverSoon(userId: string): void {
   if (!isRunning) sent.catch(logUnlessTransient('what waits could not be sent'));
 }
 
-export async function markAsidesTold(userId: string): Promise<void> {
+export async function markRejectionsSeen(userId: string): Promise<void> {
   const store = await openStore(userId);
-  const asides = await readAsides(store);
-  await store.put('meta', { ...asides, untold: [] }, 'asides');
-  untoldAsides.set([]);
+  const rejections = await readRejections(store);
+  await store.put('meta', { ...rejections, untold: [] }, 'asides');
+  unseenRejections.set([]);
 }

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 // @own-modules: a database that other tests must not find
 import 'fake-indexeddb/auto';
-import { maxKeptTickets } from '@kalima/contract';
+import { maxStoredTickets } from '@kalima/contract';
 import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { writeLog } from '../../../test/offline-log.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
 import { buildLogEntry, buildSitting, buildSmallTicket } from '../../../test/small-ticket.ts';
 import { noteReply } from '../connection.ts';
-import { offlineSummary } from '../offline-summary.ts';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
 import { clearDownloads, dropTickets } from './clear-downloads.ts';
 import { downloadTickets, downloadTicketsAutomatically, isRefreshDue } from './download-tickets.ts';
 import { openStore, readAll, readMeta } from './offline-store.ts';
+import { offlineSummary } from './offline-summary.ts';
 
 const userId = 'a learner';
 const hourMs = 3_600_000;
@@ -149,9 +149,9 @@ describe('a download', () => {
 
   it('names no more tickets than the server takes', async () => {
     const store = await openStore(userId);
-    for (let number = 0; number <= maxKeptTickets; number += 1) await store.put('tickets', ticketOf(`t${number}`));
+    for (let number = 0; number <= maxStoredTickets; number += 1) await store.put('tickets', ticketOf(`t${number}`));
     await downloadTickets(userId, 'en');
-    expect(server.asked[0]?.has).toHaveLength(maxKeptTickets);
+    expect(server.asked[0]?.has).toHaveLength(maxStoredTickets);
   });
 
   it('drops what the server names no more: tickets, and moves that were sent', async () => {

@@ -6,7 +6,7 @@ import {
   type Language,
   listReaderWords,
   listSurahs,
-  maxKeptTickets,
+  maxStoredTickets,
   takeTickets,
 } from '@kalima/contract';
 import { senseNeededBy } from '@kalima/rules';
@@ -15,7 +15,7 @@ import { isMetered } from '../metered.ts';
 import { cacheTicketSounds } from '../word-audio/ticket-sounds.ts';
 import { cacheLetters } from './cached-letters.ts';
 import { sendWaiting, withDeliveryLock } from './deliver.ts';
-import { type DownloadInfo, openStore, readAll, readMark, readMeta } from './offline-store.ts';
+import { countChange, type DownloadInfo, openStore, readAll, readMark, readMeta } from './offline-store.ts';
 import { persistStorage } from './persist-storage.ts';
 import { renewSummary } from './renew-summary.ts';
 import { withChanges } from './replay.ts';
@@ -50,7 +50,7 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   if (before.tickets.size === 0) void persistStorage();
   const mark = await readMark(store);
   const has = [...before.tickets.values()].filter((ticket) => ticket.language === language).map(({ id }) => id);
-  const body = { has: has.slice(0, maxKeptTickets), guide, pack };
+  const body = { has: has.slice(0, maxStoredTickets), guide, pack };
   const signal = AbortSignal.timeout(timeoutMs);
   const sentAtMs = Date.now();
   const reply = await call(takeTickets, { query: { language }, body }, { signal });
@@ -82,6 +82,7 @@ async function download(userId: string, language: Language, { guide, pack }: Dow
   await meta.put(info, 'taken');
   await meta.put(letters, 'letters');
   await meta.delete('off');
+  await countChange(meta);
   await transaction.done;
   await renewSummary(userId);
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 async function downloadsOf(
   tickets: readonly TicketView[],
   moves: readonly (readonly [TicketView, OfflineMove])[] = [],
-  { asides = [], sentBefore = 0 }: { asides?: string[]; sentBefore?: number } = {},
+  { rejected = [], sentBefore = 0 }: { rejected?: string[]; sentBefore?: number } = {},
 ) {
   const store = await openStore(userId);
   for (const ticket of tickets) await store.put('tickets', ticket);
@@ -46,8 +46,8 @@ async function downloadsOf(
   };
   await store.put('meta', { taught: [], lemmas: [] }, 'letters');
   await store.put('meta', taken, 'taken');
-  await store.put('meta', { untold: [], ticketIds: asides }, 'asides');
-  await store.put('meta', { browserId: 'b', nextSeq: moves.length, lastHash: '', sentBefore }, 'mark');
+  await store.put('meta', { untold: [], ticketIds: rejected }, 'asides');
+  await store.put('meta', { browserId: crypto.randomUUID(), nextSeq: moves.length, lastHash: '', sentBefore }, 'mark');
   return readDownloads(userId);
 }
 const made = (ticket: TicketView, moves: readonly OfflineMove[]) => moves.map((move) => [ticket, move] as const);
@@ -93,17 +93,20 @@ describe('the downloads', () => {
   });
 
   it('name no ticket that was ended, put aside or has expired', async () => {
-    const [ended, aside] = [until('ended', 90 * hourMs), until('aside', 90 * hourMs, { exercise: 2 })];
+    const [ended, rejected] = [until('ended', 90 * hourMs), until('rejected', 90 * hourMs, { exercise: 2 })];
     const expired = until('expired', 2 * hourMs + aheadMs, { exercise: 3 });
-    const moves = [...made(ended, wholeSession(ended)), ...made(aside, [start])];
-    const read = await downloadsOf([ended, aside, expired], moves, { asides: ['aside'], sentBefore: moves.length });
+    const moves = [...made(ended, wholeSession(ended)), ...made(rejected, [start])];
+    const read = await downloadsOf([ended, rejected, expired], moves, {
+      rejected: ['rejected'],
+      sentBefore: moves.length,
+    });
     expect(read).toMatchObject({ exercises: [], later: 0, exercisesOf: {}, untilMs: null, sendByMs: null });
   });
 
   it('say until when what waits counts, but for what was put aside', async () => {
     const [one, two] = [until('one', 50 * hourMs), until('two', 40 * hourMs, { exercise: 2 })];
     const moves = [...made(one, [start]), ...made(two, [start])];
-    expect(await downloadsOf([one, two], moves, { asides: ['two'] })).toMatchObject({
+    expect(await downloadsOf([one, two], moves, { rejected: ['two'] })).toMatchObject({
       sendByMs: 50 * hourMs - aheadMs,
     });
   });

@@ -1,7 +1,6 @@
 import type { PlayerView, TicketView } from '@kalima/contract';
 import { ticketSounds } from '../word-audio/ticket-sounds.ts';
-import { loadedFrom, waitingTickets } from './offline-session.ts';
-import { openStore, readAll } from './offline-store.ts';
+import { readLog, waitingTickets } from './folded-log.ts';
 import { playableTickets } from './pick-ticket.ts';
 import { playerIn } from './replies.ts';
 
@@ -71,12 +70,11 @@ function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[
 
 /** Null before the first download. */
 export async function readDownloads(userId: string): Promise<Downloads | null> {
-  const snapshot = await readAll(await openStore(userId));
-  const loaded = loadedFrom(snapshot);
+  const loaded = await readLog(userId);
   if (loaded === null) return null;
-  const { local, context, tickets } = loaded;
+  const { snapshot, local, context, tickets } = loaded;
   const nowMs = Date.now() + loaded.aheadMs;
-  const valid = [...tickets.values()].filter(({ id }) => !loaded.aside.has(id));
+  const valid = [...tickets.values()].filter(({ id }) => !loaded.rejected.has(id));
   const begun = valid.filter(({ id }) => local.runs.get(id)?.result === null);
   const playable = playableTickets(loaded, local, nowMs, context.state);
   const exercises = (all: readonly TicketView[]) => all.filter(({ kind }) => kind === 'exercise');
@@ -87,7 +85,7 @@ export async function readDownloads(userId: string): Promise<Downloads | null> {
   const unplayed = valid.filter(({ id, expiresAtMs }) => !local.runs.has(id) && nowMs < expiresAtMs);
   const firstEnd = (all: readonly TicketView[]) =>
     all.length > 0 ? Math.min(...all.map(({ expiresAtMs }) => expiresAtMs)) - loaded.aheadMs : null;
-  const waiting = waitingTickets(snapshot).filter(({ id }) => !loaded.aside.has(id));
+  const waiting = waitingTickets(snapshot).filter(({ id }) => !loaded.rejected.has(id));
   return {
     exercises: [...exercises(begun), ...exercises(playable)].map(view),
     later: exercises(unplayed).length - exercises(playable).length,

@@ -7,12 +7,12 @@ import { writeLog } from '../../../test/offline-log.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
 import { buildSmallTicket } from '../../../test/small-ticket.ts';
 import { noteReply } from '../connection.ts';
-import { untoldAsides } from '../offline-news.ts';
-import { noteSummary, offlineSummary } from '../offline-summary.ts';
 import { endedSessions } from '../session-lock.ts';
 import { clearDownloads } from './clear-downloads.ts';
 import { followOffline } from './follow-offline.ts';
+import { unseenRejections } from './offline-news.ts';
 import { openStore } from './offline-store.ts';
+import { noteSummary, offlineSummary } from './offline-summary.ts';
 
 const userId = 'a learner';
 const connection = vi.spyOn(navigator, 'onLine', 'get');
@@ -28,7 +28,7 @@ beforeEach(() => {
   server = stubOfflineServer([buildSmallTicket({ id: 'one' })]);
   connection.mockReturnValue(true);
   visibility.mockReturnValue('visible');
-  untoldAsides.set([]);
+  unseenRejections.set([]);
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
 });
 afterEach(async () => {
@@ -79,10 +79,10 @@ test('what waits is sent first, and brings new tickets at once', async () => {
 });
 
 test('what was not counted is shown again, until it was read', async () => {
-  const aside = { seq: 0, ticketId: 'one' } as never;
-  await (await openStore(userId)).put('meta', { untold: [aside], ticketIds: ['one'] }, 'asides');
+  const rejection = { seq: 0, ticketId: 'one' } as never;
+  await (await openStore(userId)).put('meta', { untold: [rejection], ticketIds: ['one'] }, 'asides');
   follow();
-  await eventually(() => expect(untoldAsides.get()).toEqual([aside]));
+  await eventually(() => expect(unseenRejections.get()).toEqual([rejection]));
   await downloads(1);
 });
 
@@ -182,7 +182,7 @@ test('a learner who has left is no longer followed', async () => {
 test('nor one who leaves before the first download', async () => {
   follow();
   stop();
-  await eventually(async () => expect(untoldAsides.get()).toEqual([]));
+  await eventually(async () => expect(unseenRejections.get()).toEqual([]));
   await settled();
   expect(server.addresses).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Language } from '@kalima/contract';
 import { isOnline, watchConnection } from '../connection.ts';
-import { untoldAsides } from '../offline-news.ts';
-import { offlineSummary } from '../offline-summary.ts';
 import { endedSessions } from '../session-lock.ts';
 import { deliver, logUnlessTransient } from './deliver.ts';
 import { downloadTicketsAutomatically } from './download-tickets.ts';
-import { openStore, readAsides } from './offline-store.ts';
+import { unseenRejections } from './offline-news.ts';
+import { openStore, readRejections } from './offline-store.ts';
+import { offlineSummary } from './offline-summary.ts';
 import { renewSummary } from './renew-summary.ts';
 import type { DeliverNow } from './worker-messages.ts';
 
@@ -48,7 +48,7 @@ export function followOffline(userId: string, languageNow: () => Language): () =
   navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
   const stops = [watchConnection(sendQuietly), endedSessions.subscribe(afterSession)];
   void renewSummary(userId)
-    .then(async () => untoldAsides.set((await readAsides(await openStore(userId))).untold))
+    .then(async () => unseenRejections.set((await readRejections(await openStore(userId))).untold))
     .catch(logUnlessTransient('the downloads could not be read'))
     .then(sendQuietly);
   return () => {

@@ -14,7 +14,7 @@ import { deviceZone } from '../language/local-zone.ts';
 import { clearDownloads } from './clear-downloads.ts';
 import { isSignedIn, sendMoves, withDeliveryLock } from './deliver.ts';
 import { type BegunOffline, beginTicket } from './offline-session.ts';
-import { type OfflineStore, openStore, readAll, readAsides, readMeta } from './offline-store.ts';
+import { countChange, type OfflineStore, openStore, readAll, readMeta, readRejections } from './offline-store.ts';
 
 const timeoutMs = 20_000;
 
@@ -73,6 +73,7 @@ async function take(language: Language): Promise<void> {
     },
     'taken',
   );
+  await countChange(meta);
   await transaction.done;
 }
 
@@ -110,7 +111,7 @@ async function deliverAs(userId: string, store: OfflineStore, claim: GuestClaim)
     return rejection;
   }
   await sendMoves(store, userId);
-  const [aside] = (await readAsides(store)).untold;
-  if (aside === undefined) return null;
-  return aside.reason === 'expired-ticket' ? 'late' : 'changed';
+  const [rejection] = (await readRejections(store)).untold;
+  if (rejection === undefined) return null;
+  return rejection.reason === 'expired-ticket' ? 'late' : 'changed';
 }

@@ -7,16 +7,16 @@ import { buildOfflineState, newPlayer } from '@kalima/testing/tickets/build-tick
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rightMoves, wholeSession, wrongMoves } from '../../../test/offline-moves.ts';
 import { type OfflineServer, signInAs, stubOfflineServer } from '../../../test/offline-server.ts';
-import { buildLogEntry, buildSitting, buildSmallTicket } from '../../../test/small-ticket.ts';
+import { buildSitting, buildSmallTicket } from '../../../test/small-ticket.ts';
 import { noteReply } from '../connection.ts';
-import { emptySummary, offlineSummary } from '../offline-summary.ts';
 import { clearDownloads } from './clear-downloads.ts';
 import { deliver } from './deliver.ts';
 import { downloadTickets } from './download-tickets.ts';
 import { readDownloads } from './downloads.ts';
 import { hashOf } from './log-entry.ts';
-import { loadedFrom, resumeOffline, startOffline } from './offline-session.ts';
+import { resumeOffline, startOffline } from './offline-session.ts';
 import { openStore, readAll, readMark } from './offline-store.ts';
+import { emptySummary, offlineSummary } from './offline-summary.ts';
 import { deliverTag } from './worker-messages.ts';
 
 const userId = '7b0c9a7e-1111-4222-8333-444455556666';
@@ -227,12 +227,12 @@ test('what was put aside is told, and counts no more', async () => {
   await playWhole(first, 1);
   goAway(false);
   const { kind, guide, level, exercise, lessonId } = first;
-  const aside = { seq: 0, ticketId: first.id, kind, guide, level, exercise, lessonId, reason: 'expired-ticket' };
-  server.asides = [aside, { ...aside, seq: 1 }];
+  const rejection = { seq: 0, ticketId: first.id, kind, guide, level, exercise, lessonId, reason: 'expired-ticket' };
+  server.asides = [rejection, { ...rejection, seq: 1 }];
   await deliver(userId);
   await deliver(userId);
   const { asides } = await readAll(await openStore(userId));
-  expect(asides).toEqual({ untold: [aside], ticketIds: [first.id] });
+  expect(asides).toEqual({ untold: [rejection], ticketIds: [first.id] });
 });
 
 test('signed out, nothing of the learner is left', async () => {
@@ -400,7 +400,7 @@ describe('after a move', () => {
 
 describe('by the server’s clock', () => {
   const hourMs = 3_600_000;
-  const takeAhead = async (aheadMs: number) => {
+  const downloadWithClockOffset = async (aheadMs: number) => {
     server.aheadMs = aheadMs;
     server.state = { player: newPlayer({ battery: 20, lastBatteryChargeMs: now }) };
     await downloadTickets(userId, 'en');
@@ -408,18 +408,18 @@ describe('by the server’s clock', () => {
   };
 
   test('batteries are counted', async () => {
-    await takeAhead(hourMs + 60_000);
+    await downloadWithClockOffset(hourMs + 60_000);
     const begun = await startOffline(userId, at(1), 'en');
     expect([begun?.player.battery, (await begun?.offline.player())?.battery]).toEqual([21, 21]);
   });
 
   test('an expired ticket is not begun', async () => {
-    await takeAhead(15 * 24 * hourMs);
+    await downloadWithClockOffset(15 * 24 * hourMs);
     expect(await startOffline(userId, at(1), 'en')).toBeNull();
   });
 
   test('a move is refused, once its ticket has expired', async () => {
-    await takeAhead(hourMs);
+    await downloadWithClockOffset(hourMs);
     const begun = await startOffline(userId, at(1), 'en');
     const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs - hourMs / 2);
     const sent = begun?.offline.send(rightMoves(first, 1)[0] as never);
@@ -429,50 +429,8 @@ describe('by the server’s clock', () => {
 
   test('the next step is none that has expired', async () => {
     server.tickets = [first, { ...second, expiresAtMs: now + hourMs / 2 }];
-    await takeAhead(hourMs);
+    await downloadWithClockOffset(hourMs);
     expect((await playWhole(first, 1)).at(-1)).toMatchObject({ kind: 'finished', reply: { next: { kind: 'home' } } });
-  });
-});
-
-describe('what was stored', () => {
-  const letters = { taught: ['ab'], lemmas: ['cd'] };
-  const taken = {
-    state: buildOfflineState(),
-    order: [first.id],
-    language: 'en' as const,
-    atMs: now,
-    aheadMs: 1000,
-    countedBefore: 0,
-  };
-  const snapshot = {
-    tickets: new Map([[first.id, first]]),
-    entries: [buildLogEntry(0, first.id, { kind: 'start' })],
-    mark: undefined,
-    taken,
-    letters,
-    asides: { untold: [], ticketIds: ['rejected'] },
-  };
-
-  test('is nothing without a download, or without its letters', () => {
-    expect(loadedFrom({ ...snapshot, taken: undefined })).toBeNull();
-    expect(loadedFrom({ ...snapshot, letters: undefined })).toBeNull();
-  });
-
-  test('has the letters, and the number of the next move', () => {
-    const loaded = loadedFrom(snapshot);
-    expect(loaded?.context.letters).toEqual({ taughtLetters: new Set(['ab']), lemmaLetters: new Set(['cd']) });
-    expect(loaded?.nextSeq).toBe(0);
-    const mark = { browserId: 'b', nextSeq: 7, lastHash: '', sentBefore: 0 };
-    expect(loadedFrom({ ...snapshot, mark })?.nextSeq).toBe(7);
-  });
-
-  test.each([
-    ['and would arrive in time counts', -1001, ['rejected']],
-    ['and would arrive as its ticket expires is put aside', -1000, ['rejected', first.id]],
-  ])('waits %s', (_, beforeExpiryMs, aside) => {
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(first.expiresAtMs + beforeExpiryMs);
-    expect([...(loadedFrom(snapshot)?.aside ?? [])]).toEqual(aside);
-    clock.mockRestore();
   });
 });
 

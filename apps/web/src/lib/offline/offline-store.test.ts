@@ -11,13 +11,13 @@ import {
   newMark,
   openStore,
   readAll,
-  readAsides,
   readMark,
   readMeta,
+  readRejections,
 } from './offline-store.ts';
 
 const userId = 'a learner';
-const noAsides = { untold: [], ticketIds: [] };
+const noRejections = { untold: [], ticketIds: [] };
 beforeEach(() => signInAs(userId));
 afterEach(() => deleteStore(userId));
 
@@ -52,10 +52,10 @@ test('a new store is empty', async () => {
     mark: undefined,
     taken: undefined,
     letters: undefined,
-    asides: noAsides,
+    asides: noRejections,
     marks: [],
   });
-  expect([await readAsides(store), await readMeta(store, 'off')]).toEqual([noAsides, undefined]);
+  expect([await readRejections(store), await readMeta(store, 'off')]).toEqual([noRejections, undefined]);
 });
 
 test('what was stored is read together', async () => {
@@ -63,11 +63,11 @@ test('what was stored is read together', async () => {
   const ticket = buildSmallTicket();
   const entry = buildLogEntry(0, ticket.id, { kind: 'start' });
   const letters = { taught: ['x'], lemmas: [] };
-  const asides = { untold: [], ticketIds: ['one'] };
+  const rejections = { untold: [], ticketIds: ['one'] };
   await store.put('tickets', ticket);
   await store.put('log', entry);
   await store.put('meta', letters, 'letters');
-  await store.put('meta', asides, 'asides');
+  await store.put('meta', rejections, 'asides');
   const mark = await readMark(store);
   expect(await readAll(store)).toEqual({
     tickets: new Map([[ticket.id, ticket]]),
@@ -75,10 +75,10 @@ test('what was stored is read together', async () => {
     mark,
     taken: undefined,
     letters,
-    asides,
+    asides: rejections,
     marks: [],
   });
-  expect(await readAsides(store)).toEqual(asides);
+  expect(await readRejections(store)).toEqual(rejections);
 });
 
 test('a browser names itself once', async () => {

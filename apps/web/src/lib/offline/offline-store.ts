@@ -1,11 +1,11 @@
 import type {
-  AsideView,
   GuestClaim,
   getKnownLetters,
   Language,
   LettersView,
   LogEntry,
   OfflineState,
+  RejectedMove,
   ReplyOf,
   TicketView,
 } from '@kalima/contract';
@@ -22,6 +22,8 @@ export interface LogMark {
   readonly lastHash: string;
   /** The server has all entries before this one. */
   readonly sentBefore: number;
+  /** The number of downloads and deletions; absent: 0. */
+  readonly changes?: number;
 }
 
 export interface DownloadInfo {
@@ -39,8 +41,8 @@ export interface DownloadInfo {
   readonly paidSince?: Readonly<Record<string, number>>;
 }
 
-export interface Asides {
-  readonly untold: readonly AsideView[];
+export interface Rejections {
+  readonly untold: readonly RejectedMove[];
   readonly ticketIds: readonly string[];
 }
 
@@ -48,7 +50,7 @@ interface MetaValues {
   mark: LogMark;
   taken: DownloadInfo;
   letters: ReplyOf<typeof getKnownLetters>;
-  asides: Asides;
+  asides: Rejections;
   /** The learner deleted the downloads: no automatic ones until they ask. */
   off: boolean;
   /** Of a guest's exercise. */
@@ -137,7 +139,16 @@ export async function readMark(store: OfflineStore): Promise<LogMark> {
   return mark;
 }
 
-export async function readAsides(store: OfflineStore): Promise<Asides> {
+/** Other pages then read the store again. @param meta in the transaction of the change */
+export async function countChange(meta: {
+  get(key: 'mark'): Promise<unknown>;
+  put(value: LogMark, key: 'mark'): Promise<unknown>;
+}): Promise<void> {
+  const mark = ((await meta.get('mark')) as LogMark | undefined) ?? newMark();
+  await meta.put({ ...mark, changes: (mark.changes ?? 0) + 1 }, 'mark');
+}
+
+export async function readRejections(store: OfflineStore): Promise<Rejections> {
   return (await readMeta(store, 'asides')) ?? { untold: [], ticketIds: [] };
 }
 
@@ -154,7 +165,7 @@ export async function readAll(store: OfflineStore) {
     meta.get('mark') as Promise<LogMark | undefined>,
     meta.get('taken') as Promise<DownloadInfo | undefined>,
     meta.get('letters') as Promise<MetaValues['letters'] | undefined>,
-    meta.get('asides') as Promise<Asides | undefined>,
+    meta.get('asides') as Promise<Rejections | undefined>,
     meta.get('marks') as Promise<MetaValues['marks'] | undefined>,
   ]);
   await transaction.done;

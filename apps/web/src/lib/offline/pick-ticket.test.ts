@@ -26,7 +26,7 @@ const other = buildSitting('other', '113', 4);
 const available = (tickets: readonly TicketView[], changes: Partial<AvailableTickets> = {}): AvailableTickets => ({
   order: tickets.map(({ id }) => id),
   tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
-  aside: new Set(),
+  rejected: new Set(),
   ...changes,
 });
 
@@ -62,7 +62,7 @@ describe('the open ticket', () => {
     ['is any review', available([one, review('r')]), [one, review('r')], reviewing, review('r')],
     ['is a sitting of that pack', available([other, sitting]), [other, sitting], of('112'), sitting],
     ['is no sitting of another pack', available([other]), [other], of('112'), null],
-    ['is none put aside', available([one], { aside: new Set(['one']) }), [one], at(1), null],
+    ['is none put aside', available([one], { rejected: new Set(['one']) }), [one], at(1), null],
     ['may be one that the server no longer names', available([one], { order: [] }), [one], at(1), one],
     ['comes before those that it names', available([french, one], { order: ['french'] }), [french, one], at(1), one],
     ['may be named and not here', available([one], { order: ['gone', 'one'] }), [one], at(1), one],
@@ -87,7 +87,7 @@ describe('the playable tickets', () => {
     ['include an unlocked level', all, { passed: [1, 2, 3, 4] }, ['two', 'r', 'far', 'one', 'sitting']],
     ['include none that was begun', all, { begun: [one], ended: [two] }, ['r', 'sitting']],
     ['include none that the server no longer names', { ...all, order: ['one'] }, {}, ['one']],
-    ['include none put aside', { ...all, aside: new Set(['one', 'r']) }, {}, ['two', 'sitting']],
+    ['include none put aside', { ...all, rejected: new Set(['one', 'r']) }, {}, ['two', 'sitting']],
   ])('%s', (_, tickets, changes, ids) => {
     expect(idsOf(tickets, changes)).toEqual(ids);
   });

@@ -12,7 +12,7 @@ export type OfflineStart =
 export interface AvailableTickets {
   readonly order: readonly string[];
   readonly tickets: ReadonlyMap<string, TicketView>;
-  readonly aside: ReadonlySet<string>;
+  readonly rejected: ReadonlySet<string>;
 }
 
 function isAt(ticket: TicketView, start: OfflineStart): boolean {
@@ -28,10 +28,10 @@ function isAt(ticket: TicketView, start: OfflineStart): boolean {
 }
 
 /** In their order; those that are begun stay, though the server no longer names them. */
-function inOrder({ order, tickets, aside }: AvailableTickets): TicketView[] {
+function inOrder({ order, tickets, rejected }: AvailableTickets): TicketView[] {
   const others = [...tickets.keys()].filter((id) => !order.includes(id));
   const here = [...others, ...order].map((id) => tickets.get(id)).filter((ticket) => ticket !== undefined);
-  return here.filter(({ id }) => !aside.has(id));
+  return here.filter(({ id }) => !rejected.has(id));
 }
 
 export function openTicket(available: AvailableTickets, local: LocalState, start: OfflineStart): TicketView | null {

@@ -2,9 +2,9 @@
 // @own-modules: the page must not really reload
 import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
 import { endedSessions } from '../session-lock.ts';
+import { newVersion } from './new-version.ts';
 import { registerWorker } from './register-worker.ts';
 import { workerAddress } from './worker-messages.ts';
 
@@ -13,10 +13,10 @@ vi.mock('../reload-page.ts', () => ({ reloadPage: vi.fn() }));
 /** A waiting version, of another script than this page. */
 class WaitingWorker extends EventTarget {
   state: ServiceWorkerState = 'installed';
-  readonly told: string[] = [];
+  readonly messages: string[] = [];
 
   postMessage({ kind }: { kind: string }, [port]: MessagePort[]): void {
-    this.told.push(kind);
+    this.messages.push(kind);
     port?.postMessage('/assets/start-of-another-version.js');
   }
 
@@ -65,23 +65,23 @@ test('it takes over once the page has asked for nothing for two seconds', async 
   vi.advanceTimersByTime(1500);
   onResource();
   await vi.advanceTimersByTimeAsync(1500);
-  expect(waiting.told).toEqual(['which-entry']);
+  expect(waiting.messages).toEqual(['which-entry']);
   await vi.advanceTimersByTimeAsync(500);
-  expect(waiting.told).toEqual(['which-entry', 'take-over']);
+  expect(waiting.messages).toEqual(['which-entry', 'take-over']);
 });
 
 test('it takes over after half a minute, whatever the page asks for', async () => {
   for (let seconds = 0; seconds < 30; seconds += 1) {
-    expect(waiting.told).toEqual(['which-entry']);
+    expect(waiting.messages).toEqual(['which-entry']);
     onResource();
     await vi.advanceTimersByTimeAsync(1000);
   }
-  expect(waiting.told).toEqual(['which-entry', 'take-over']);
+  expect(waiting.messages).toEqual(['which-entry', 'take-over']);
 });
 
 test('the new version is loaded once it has taken over', () => {
   newVersion.get()?.();
-  expect(waiting.told).toContain('take-over');
+  expect(waiting.messages).toContain('take-over');
   waiting.become('activating');
   expect(reloadPage).not.toHaveBeenCalled();
   waiting.become('activated');
@@ -107,7 +107,7 @@ test('of what the page asks for it is told only until then', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(observed).toEqual(['observe resource', 'disconnect']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([waiting.told, observed.length]).toEqual([['which-entry', 'take-over'], 2]);
+  expect([waiting.messages, observed.length]).toEqual([['which-entry', 'take-over'], 2]);
 });
 
 describe('the worker of a page', () => {
@@ -140,13 +140,13 @@ describe('the worker of a page', () => {
     const installing = new EventTarget();
     const { registration, next, arrive } = await beginWith({ installing });
     arrive();
-    expect(next.told).toEqual([]);
+    expect(next.messages).toEqual([]);
     installing.dispatchEvent(new Event('statechange'));
-    expect(next.told).toEqual(['which-entry']);
+    expect(next.messages).toEqual(['which-entry']);
     registration.installing = new EventTarget();
     registration.dispatchEvent(new Event('updatefound'));
     registration.installing.dispatchEvent(new Event('statechange'));
-    expect(next.told).toEqual(['which-entry', 'which-entry']);
+    expect(next.messages).toEqual(['which-entry', 'which-entry']);
   });
 
   it('is asked about once a session has ended', async () => {
@@ -154,7 +154,7 @@ describe('the worker of a page', () => {
     endedSessions.set(endedSessions.get() + 1);
     arrive();
     endedSessions.set(endedSessions.get() + 1);
-    expect(next.told).toEqual(['which-entry']);
+    expect(next.messages).toEqual(['which-entry']);
   });
 
   it('takes over without a word, where the page is of its version', async () => {
@@ -167,7 +167,7 @@ describe('the worker of a page', () => {
     endedSessions.set(endedSessions.get() + 1);
     await eventually(() => expect(observed.length).toBeGreaterThan(1));
     await vi.advanceTimersByTimeAsync(2000);
-    expect([next.told, newVersion.get()]).toEqual([['which-entry', 'take-over'], null]);
+    expect([next.messages, newVersion.get()]).toEqual([['which-entry', 'take-over'], null]);
     script.remove();
   });
 

@@ -1,8 +1,8 @@
 import { isInstalled } from '../is-installed.ts';
-import { newVersion } from '../new-version.ts';
 import { reloadPage } from '../reload-page.ts';
 import { endedSessions, ifNoSessionIsOpen } from '../session-lock.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { newVersion } from './new-version.ts';
 import { persistStorage } from './persist-storage.ts';
 import { type CourseChanged, type MessageToWorker, workerAddress } from './worker-messages.ts';
 

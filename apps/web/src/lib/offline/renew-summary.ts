@@ -1,5 +1,5 @@
-import { noteSummary, type OfflineSummary } from '../offline-summary.ts';
 import { openStore, readAll } from './offline-store.ts';
+import { noteSummary, type OfflineSummary } from './offline-summary.ts';
 import { summaryOf } from './summary-of.ts';
 
 export async function renewSummary(userId: string, change: Partial<OfflineSummary> = {}): Promise<void> {

@@ -28,7 +28,7 @@ const contextOf = (changes: Parameters<typeof buildOfflineState>[0] = {}): Offli
   letters: { taughtLetters: new Set(), lemmaLetters: new Set() },
 });
 const made = (ticket: TicketView, moves: readonly OfflineMove[]) => moves.map((move) => ({ ticket, move }));
-const noLog = { tickets, aside: new Set<string>(), countedBefore: 0, aheadMs: 0, arrivesMs: start + dayMs };
+const noLog = { tickets, rejected: new Set<string>(), countedBefore: 0, aheadMs: 0, arrivesMs: start + dayMs };
 const standOn = (on: OfflineContext, entries: readonly LogEntry[], rest = {}): LocalState =>
   replay(on, { ...noLog, entries, ...rest });
 const runOf = (local: LocalState, { id }: TicketView) => local.runs.get(id);
@@ -150,7 +150,7 @@ describe('what the server has counted', () => {
   });
 
   test('counts nothing where it was put aside', () => {
-    const local = standOn(contextOf(), entries, { aside: new Set([first.id]) });
+    const local = standOn(contextOf(), entries, { rejected: new Set([first.id]) });
     expect(local.player.totalXp).toBe(0);
     expect(local.journey.results).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('a move', () => {
 
   test('that was rejected counts for nothing but its time', () => {
     const entries = entriesOf(made(far, [{ kind: 'start' }]), start);
-    const { runs, movedMs } = standOn(contextOf(), entries, { aside: new Set([far.id]) });
+    const { runs, movedMs } = standOn(contextOf(), entries, { rejected: new Set([far.id]) });
     expect([runs.size, movedMs]).toEqual([0, entries[0]?.wallMs]);
   });
 

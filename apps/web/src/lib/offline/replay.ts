@@ -257,7 +257,7 @@ export interface LocalLog {
   readonly entries: readonly LogEntry[];
   readonly tickets: ReadonlyMap<string, TicketView>;
   /** Tickets with a move that the server rejected: nothing of them counts. */
-  readonly aside: ReadonlySet<string>;
+  readonly rejected: ReadonlySet<string>;
   /** The entries before this one are in the server's state. */
   readonly countedBefore: number;
   /** XP paid by sources of these tickets since they were issued. */
@@ -270,12 +270,12 @@ export interface LocalLog {
 
 /** Makes all moves of a log again: those in the server's state change the sessions alone, the others count on top of it. */
 export function replay(context: OfflineContext, log: LocalLog): LocalState {
-  const { entries, tickets, aside, countedBefore, paidSince = {}, aheadMs, arrivesMs } = log;
+  const { entries, tickets, rejected, countedBefore, paidSince = {}, aheadMs, arrivesMs } = log;
   const base = localStateOf(context.state);
   const make = (local: LocalState, { ticketId, move, wallMs }: LogEntry): LocalState => {
     const ticket = tickets.get(ticketId);
     // A rejected move took its time all the same.
-    if (ticket === undefined || aside.has(ticketId))
+    if (ticket === undefined || rejected.has(ticketId))
       return { ...local, movedMs: Math.max(local.movedMs ?? 0, wallMs + aheadMs) };
     const outcome = play(local, ticket, move, wallMs + aheadMs, context, arrivesMs);
     return outcome.done ? outcome.state : local;

@@ -56,8 +56,8 @@ describe('after a download', () => {
   });
 
   it('a rejected ticket goes, once its moves are sent', () => {
-    const asides = { untold: [], ticketIds: ['two'] };
-    const retained = retainedAfter(snapshotOf(entries, { mark: markAt(5), asides }), []);
+    const rejections = { untold: [], ticketIds: ['two'] };
+    const retained = retainedAfter(snapshotOf(entries, { mark: markAt(5), asides: rejections }), []);
     expect([[...retained.tickets], [...retained.entries]]).toEqual([[], []]);
   });
 });
@@ -86,7 +86,7 @@ describe('the summary', () => {
   });
 
   it('of a rejected ticket names no open kind', () => {
-    const asides = { untold: [], ticketIds: ['three'] };
-    expect(summaryOf(snapshotOf(logOf(['three', start]), { asides })).open).toEqual([]);
+    const rejections = { untold: [], ticketIds: ['three'] };
+    expect(summaryOf(snapshotOf(logOf(['three', start]), { asides: rejections })).open).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@kalima/contract';
-import type { OfflineSummary } from '../offline-summary.ts';
 import type { OfflineSnapshot } from './offline-store.ts';
+import type { OfflineSummary } from './offline-summary.ts';
 
 const isAnswer = ({ move: { kind } }: LogEntry) => kind === 'answer' || kind === 'skip' || kind === 'pair';
 

@@ -13,8 +13,8 @@ export function usePregeneration() {
   return useMutation({
     mutationFn: () => call(pregenerateAudio),
     onSuccess: ({ success }) => {
-      const told = success ? 'begun' : 'broken';
-      toast.show({ kind: success ? 'good' : 'bad', title: t(`${told}.title`), body: t(`${told}.body`) });
+      const outcome = success ? 'begun' : 'broken';
+      toast.show({ kind: success ? 'good' : 'bad', title: t(`${outcome}.title`), body: t(`${outcome}.body`) });
       return queries.invalidateQueries({ queryKey: keyOf(audioStatus) });
     },
     onError: () => toast.show({ kind: 'bad', title: t('notBegun.title'), body: t('notBegun.body') }),

@@ -7,6 +7,7 @@ import { readPlayer } from '../../../player/player-store.ts';
 import { courseChanged, refuse } from '../../../request/errors.ts';
 import { type UserRef, userIdOf } from '../../../request/live-session.ts';
 import { limitUse } from '../../../request/rate-limit.ts';
+import { insertingSessions } from '../../../runs/new-session.ts';
 import { isGuestSigned } from '../offline/ticket-signature.ts';
 import { composeGuestTicket } from './compose-guest-ticket.ts';
 
@@ -70,17 +71,6 @@ async function claim(
       insert into claimed_guest_tickets (ticket_id, expires_at)
       select ${row.id}::uuid, ${timestamp(Date.parse(row.ticket_until))} where not ${begun(deps, sql`${userId}::uuid`)}
       on conflict do nothing returning ticket_id
-    ), made as (
-      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed,
-        composed_from, course_version, composer_version, xp_source, state, started_at, ticket_until,
-        expires_by_receipt, batteries)
-      select claim.ticket_id, ${userId}::uuid, ${row.kind}, ${row.guide_number}, ${row.level_number}, ${row.exercise_number},
-        ${row.about}, ${row.seed}, ${JSON.stringify(row.composed_from)}::jsonb, ${row.course_version}, ${row.composer_version},
-        ${row.xp_source}, ${row.state}, ${timestamp(Date.parse(row.started_at))}, ${timestamp(Date.parse(row.ticket_until))},
-        ${row.expires_by_receipt}, ${JSON.stringify(batteries)}::jsonb
-      from claim returning user_id, id
-    )
-    insert into session_questions (user_id, session_id, document)
-    select user_id, id, ${JSON.stringify(row.document)}::jsonb from made returning session_id`);
+    ), ${insertingSessions(userId, [{ ...row, batteries }], sql`exists (select from claim)`)}`);
   return written.length > 0;
 }

@@ -4,10 +4,11 @@ import {
   type deliverMoves as DeliverMoves,
   type LogEntry,
   maxDelivery,
+  type RejectedMove,
   type ReplyOf,
 } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { type AsideReason, isTooLate, lessonOfGuide, logEntryText, playedMoments } from '@kalima/rules';
+import { isTooLate, lessonOfGuide, logEntryText, playedMoments, type RejectionReason } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { createTurns } from '../../../concurrency/in-turn.ts';
 import { memoizeByObject } from '../../../concurrency/memoize.ts';
@@ -41,7 +42,7 @@ const maxWaiting = 20;
 /** Browsers of a learner, two new ones a week for ten years; with one more, the least recently used is deleted. */
 export const maxOfflineBrowsers = 1000;
 /** Rejected moves of a learner: with more, the oldest are deleted. */
-export const maxAsides = 5000;
+export const maxRejectedMoves = 5000;
 
 /** A delivery has hundreds of writes: concurrent ones of one learner starve on the version of the player. */
 const turnsIn = memoizeByObject((_: Database) => createTurns(maxWaiting));
@@ -70,7 +71,7 @@ async function judgeDelivery(
     const playedMs = played[at] ?? receivedMs;
     const ticket = tickets.get(entry.ticketId) ?? null;
     const reason = await judge(deps, { userId, browserId, ticket, entry, playedMs, receivedMs }, judged);
-    if (reason !== null) await putAside(deps, userId, browserId, entry, reason, receivedMs);
+    if (reason !== null) await storeRejection(deps, userId, browserId, entry, reason, receivedMs);
     const asked = ticket === null || reason !== null ? [] : wordsOf(ticket);
     judged = {
       next: entry.seq + 1,
@@ -82,13 +83,13 @@ async function judgeDelivery(
   if (fresh.length > 0) {
     // Rows out of log order: memory is folded from all of them.
     if (judged.words.size > 0) await refoldWords(deps, userId, [...judged.words]);
-    await keepState(deps, userId, browserId, judged);
+    await saveState(deps, userId, browserId, judged);
     await forgetOldest(deps, userId, browserId);
   }
   const { player, moment } = await readPlayer(deps, userId);
   return {
     next: judged.next,
-    asides: await asidesOf(deps, userId, browserId, entries[0]?.seq ?? judged.next),
+    asides: await rejectedMovesOf(deps, userId, browserId, entries[0]?.seq ?? judged.next),
     player: viewPlayer(player, moment, deps.rulebook),
   };
 }
@@ -119,7 +120,7 @@ async function judge(
   deps: Dependencies,
   { userId, browserId, ticket, entry, playedMs, receivedMs }: Delivered,
   { digest, playedMs: previousMs }: BrowserState,
-): Promise<AsideReason | null> {
+): Promise<RejectionReason | null> {
   if (ticket === null || !isIssued(deps, userId, ticket, entry)) return 'unknown-ticket';
   if (entry.previousHash !== digest) return 'not-judged';
   if (isTooLate(expiryOf(ticket), { isStart: entry.move.kind === 'start', playedMs, receivedMs }))
@@ -142,8 +143,8 @@ async function reasonOfStart(
   userId: string,
   browserId: string,
   { ticketId, seq }: LogEntry,
-): Promise<AsideReason | null> {
-  const [start] = await database.run<{ reason: AsideReason }>(sql`
+): Promise<RejectionReason | null> {
+  const [start] = await database.run<{ reason: RejectionReason }>(sql`
     select reason from offline_asides where user_id = ${userId}::uuid and browser_id = ${browserId}::uuid
       and ticket_id = ${ticketId}::uuid and seq < ${seq} and move ->> 'kind' = 'start' order by seq desc limit 1`);
   return start?.reason ?? null;
@@ -157,7 +158,7 @@ async function stateOf({ database }: Dependencies, userId: string, browserId: st
 }
 
 /** Idempotent: `next_seq` only moves forward. */
-async function keepState(
+async function saveState(
   { database }: Dependencies,
   userId: string,
   browserId: string,
@@ -176,7 +177,7 @@ async function forgetOldest({ database }: Dependencies, userId: string, browserI
     order by browser_id = ${browserId}::uuid desc, last_played_at desc, browser_id offset ${maxOfflineBrowsers})`);
   await database.run(sql`delete from offline_asides where user_id = ${userId}::uuid and (browser_id, seq) in (
     select browser_id, seq from offline_asides where user_id = ${userId}::uuid
-    order by at desc, browser_id = ${browserId}::uuid desc, browser_id, seq desc offset ${maxAsides})`);
+    order by at desc, browser_id = ${browserId}::uuid desc, browser_id, seq desc offset ${maxRejectedMoves})`);
 }
 
 async function ticketsOf({ database }: Dependencies, userId: string, entries: readonly LogEntry[]) {
@@ -190,12 +191,12 @@ async function ticketsOf({ database }: Dependencies, userId: string, entries: re
   return new Map(found.flat());
 }
 
-async function putAside(
+async function storeRejection(
   { database }: Dependencies,
   userId: string,
   browserId: string,
   { seq, ticketId, move }: LogEntry,
-  reason: AsideReason,
+  reason: RejectionReason,
   nowMs: number,
 ): Promise<void> {
   await database.run(sql`insert into offline_asides (user_id, browser_id, seq, ticket_id, reason, move, at)
@@ -203,15 +204,13 @@ async function putAside(
     on conflict do nothing`);
 }
 
-type Aside = ReplyOf<typeof DeliverMoves>['asides'][number];
-
-async function asidesOf(
+async function rejectedMovesOf(
   { database }: Dependencies,
   userId: string,
   browserId: string,
   fromSeq: number,
-): Promise<Aside[]> {
-  const rows = await database.run<Omit<Aside, 'lessonId'>>(sql`
+): Promise<RejectedMove[]> {
+  const rows = await database.run<Omit<RejectedMove, 'lessonId'>>(sql`
     select a.seq, a.ticket_id as "ticketId", a.reason, coalesce(s.kind, 'exercise') as kind, coalesce(s.guide_number, 0) as guide,
       coalesce(s.level_number, 0) as level, coalesce(s.exercise_number, 0) as exercise
     from offline_asides a left join exercise_sessions s on s.user_id = a.user_id and s.id = a.ticket_id

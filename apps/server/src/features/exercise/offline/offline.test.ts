@@ -301,11 +301,11 @@ describe('what is not judged', () => {
     const browser = browserOf(who);
     const fifth = (await browser.take())[4] as TicketView;
     browser.play(fifth);
-    const asides = await browser.deliverAll();
-    expect(asides).toHaveLength(browser.log.length);
-    expect(new Set(asides.map(({ reason }) => reason))).toEqual(new Set(['exercise-locked']));
+    const rejections = await browser.deliverAll();
+    expect(rejections).toHaveLength(browser.log.length);
+    expect(new Set(rejections.map(({ reason }) => reason))).toEqual(new Set(['exercise-locked']));
     expect(await stateOf(who)).toMatchObject({ xp: 0, progress: null });
-    expect(await browser.deliver()).toMatchObject({ asides });
+    expect(await browser.deliver()).toMatchObject({ asides: rejections });
   });
 
   it('is a ticket of another learner, a made-up one, and one with a changed signature', async () => {
@@ -316,8 +316,8 @@ describe('what is not judged', () => {
     browser.play(theirs as TicketView, { questions: 2 });
     browser.play({ ...(own as TicketView), id: crypto.randomUUID() }, { questions: 2 });
     browser.play({ ...(own as TicketView), signature: (theirs as TicketView).signature }, { questions: 2 });
-    const asides = await browser.deliverAll();
-    expect(asides.map(({ reason }) => reason)).toEqual(browser.log.map(() => 'unknown-ticket'));
+    const rejections = await browser.deliverAll();
+    expect(rejections.map(({ reason }) => reason)).toEqual(browser.log.map(() => 'unknown-ticket'));
     expect(await stateOf(who)).toMatchObject({ xp: 0, reviews: 0 });
     expect(await stateOf(other)).toMatchObject({ xp: 0, reviews: 0 });
   });
@@ -340,8 +340,8 @@ describe('what is not judged', () => {
     const entry = browser.log[at];
     if (entry?.move.kind !== 'answer') throw new Error('nothing was answered');
     browser.log[at] = { ...entry, move: { ...entry.move, tookMs: 5 } };
-    const asides = await browser.deliverAll();
-    expect(asides.map(({ seq, reason }) => [seq, reason])[0]).toEqual([at + 1, 'not-judged']);
+    const rejections = await browser.deliverAll();
+    expect(rejections.map(({ seq, reason }) => [seq, reason])[0]).toEqual([at + 1, 'not-judged']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Language, ReplyOf, takeTickets as TakeTickets } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { type BatteryTimeline, composerVersion, progressIn, sessionXpSource, timelineOf } from '@kalima/rules';
+import { type BatteryTimeline, progressIn, timelineOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -16,17 +16,10 @@ import { batteryTimelineJson, type IssuedBatteries, lastLedgerIdJson } from '../
 import { readPlayer } from '../../../player/player-store.ts';
 import { type UserRef, userIdOf } from '../../../request/live-session.ts';
 import { limitUse } from '../../../request/rate-limit.ts';
-import { composedFromVersion, readComposedFrom } from '../../../runs/session-json.ts';
-import { composeForStore } from '../../../runs/session-run.ts';
+import { composeSessionRow, insertSessions } from '../../../runs/new-session.ts';
+import { readComposedFrom } from '../../../runs/session-json.ts';
 import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
-import {
-  isFor,
-  type PlannedTicket,
-  type TicketChangeJson,
-  type TicketJson,
-  ticketChangesJson,
-  ticketsJson,
-} from './ticket-rows.ts';
+import { isFor, type TicketChangeJson, type TicketJson, ticketChangesJson, ticketsJson } from './ticket-rows.ts';
 import { signTicket } from './ticket-signature.ts';
 import { viewTicket, viewTicketChange } from './view-ticket.ts';
 
@@ -85,7 +78,16 @@ export async function takeTickets(
   if (retired.length + extended.length + missing.length + reviews.length > 0) {
     await retire(deps, userId, retired);
     await extend(deps, userId, extended, nowMs);
-    await insert(deps, userId, [...missing, ...reviews], issuedBatteries(read), nowMs);
+    const expiry = {
+      ticket_until: new Date(nowMs + rulebook.offline.ticketMs).toISOString(),
+      expires_by_receipt: true,
+    };
+    const rows = [...missing, ...reviews].map((planned) => ({
+      ...composeSessionRow(deps, { ...planned, seed: deps.newSeed(), state: 'ticket', startedMs: nowMs }),
+      ...expiry,
+      batteries: issuedBatteries(read),
+    }));
+    if (rows.length > 0) await deps.database.run(insertSessions(userId, rows));
     read = await readAll();
   }
   const all = read.context.tickets;
@@ -158,45 +160,4 @@ function issuedBatteries({
 }: Awaited<ReturnType<typeof readPlayer<Read>>>): IssuedBatteries {
   const { battery, lastBatteryChargeMs } = player;
   return { battery, lastBatteryChargeMs, atMs: moment.nowMs, ledgerId };
-}
-
-async function insert(
-  deps: Dependencies,
-  userId: string,
-  planned: readonly PlannedTicket[],
-  batteries: IssuedBatteries,
-  nowMs: number,
-): Promise<void> {
-  if (planned.length === 0) return;
-  const rows = planned.map(({ place, from }) => {
-    const seed = deps.newSeed();
-    const { words, introduce, practiceDay } = from;
-    const { document, courseVersion } = composeForStore(deps, { place, words, seed, introduce });
-    return {
-      ...place,
-      about: place.about ?? '',
-      id: crypto.randomUUID(),
-      seed,
-      composed_from: { version: composedFromVersion, words, introduce, practiceDay },
-      course_version: courseVersion,
-      xp_source: sessionXpSource({ place, practiceDay }, deps.rulebook),
-      document,
-    };
-  });
-  await deps.database.run(sql`
-    with planned as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, kind text, guide int, level int, exercise int,
-        about text, seed int, composed_from jsonb, course_version text, xp_source text, document jsonb)
-    ), made as (
-      insert into exercise_sessions (id, user_id, kind, guide_number, level_number, exercise_number, about, seed,
-        composed_from, course_version, composer_version, xp_source, state, started_at, ticket_until,
-        expires_by_receipt, batteries)
-      select p.id, ${userId}::uuid, p.kind, p.guide, p.level, p.exercise, p.about, p.seed, p.composed_from, p.course_version,
-        ${composerVersion}, p.xp_source, 'ticket', ${timestamp(nowMs)}, ${timestamp(nowMs + deps.rulebook.offline.ticketMs)}, true,
-        ${JSON.stringify(batteries)}::jsonb
-      from planned p
-      on conflict do nothing returning user_id, id
-    )
-    insert into session_questions (user_id, session_id, document)
-    select made.user_id, made.id, p.document from made join planned p on p.id = made.id`);
 }

@@ -42,8 +42,8 @@ test.each<[string, QuestionView, AnsweredReply['solution'], string | null]>([
   const { user } = setUp({ questions: [question, choice], replies: [reply] });
   await user.click(await screen.findByRole('button', { name: 'Skip' }));
   const sheet = await screen.findByRole('region', { name: 'Question skipped' });
-  const told = within(sheet).queryByText('Right answer')?.parentElement;
-  expect(told?.textContent ?? null).toBe(text);
+  const rightAnswer = within(sheet).queryByText('Right answer')?.parentElement;
+  expect(rightAnswer?.textContent ?? null).toBe(text);
 });
 
 test('an answered choice is not told a second time', async () => {

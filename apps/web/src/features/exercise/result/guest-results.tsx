@@ -18,7 +18,7 @@ export function GuestResults({ untilMs, ...end }: GuestResultsProps) {
   const [count] = useState(() => Math.max(1, Math.floor((untilMs - Date.now()) / hourMs)));
   const { result, problem } = end;
   if (result === null || problem) return <Results {...end} />;
-  const ways = (
+  const nextSteps = (
     <>
       <ButtonLink to={paths.signUp} size="large" full>
         {t('guest.save')}
@@ -29,7 +29,7 @@ export function GuestResults({ untilMs, ...end }: GuestResultsProps) {
     </>
   );
   return (
-    <ResultPage result={result} ways={ways}>
+    <ResultPage result={result} nextSteps={nextSteps}>
       <p className="num rounded-card border border-line bg-surface px-4 py-3 text-start text-sm text-pretty text-muted">
         {t('guest.onlyHere', { count })}
       </p>

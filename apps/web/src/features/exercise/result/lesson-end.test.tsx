@@ -42,8 +42,8 @@ function end(passed: boolean, kind = 'lesson') {
 test('a passed lesson says that it goes home, and goes after five seconds', async () => {
   end(true);
   // The first page of a test waits for its texts; fake time goes on in steps of 50 ms meanwhile.
-  const told = await eventually(() => screen.getByText('Home opens in 5 seconds.'));
-  expect(told.getAttribute('role')).toBe('status');
+  const notice = await eventually(() => screen.getByText('Home opens in 5 seconds.'));
+  expect(notice.getAttribute('role')).toBe('status');
   await pass(4900);
   expect(address()).toBe('/lesson/3');
   await pass(100);

@@ -23,10 +23,10 @@ const verses = [
 ];
 const completed = { kind: 'level', title: inBoth('To You alone we turn', 'Vers Toi seul'), verses };
 
-const tell = (change: object = {}, told: object = {}) =>
-  setUp({ verdicts: ['right', 'right'], replies: [result(true, { ...change, story: story(told) })] });
+const showResult = (change: object = {}, storyFacts: object = {}) =>
+  setUp({ verdicts: ['right', 'right'], replies: [result(true, { ...change, story: story(storyFacts) })] });
 const whole = () =>
-  tell(
+  showResult(
     { streak: 13, xpEarned: 155, verses: [{ ...verse, translation: inBoth('It is You we worship', 'C’est Toi') }] },
     { words: [word], quran, week, completed, nextTitle: inBoth('The straight path', 'Le droit chemin') },
   );
@@ -70,11 +70,11 @@ test('a pass counts the verses that can be read since then, and shows one', asyn
     ...{ translation: inBoth('Translation', 'Traduction'), marked: [] },
   });
   const readable = { total: 4, verses: [shelved(3, ['ٱلرَّحۡمَٰنِ']), shelved(5, verse.tokens)] };
-  tell({ verses: [{ ...verse, translation: inBoth('It is', 'C’est') }] }, { quran, readable });
+  showResult({ verses: [{ ...verse, translation: inBoth('It is', 'C’est') }] }, { quran, readable });
   await heading('Exercise passed!');
-  const told = names(/^You can now read\s*4 more verses/);
-  told.getByText(verse.tokens.join(' '));
-  told.getByText('Al-Fatihah 1:5');
+  const gained = names(/^You can now read\s*4 more verses/);
+  gained.getByText(verse.tokens.join(' '));
+  gained.getByText('Al-Fatihah 1:5');
   expect(screen.queryByText(/every word of/)).toBeNull();
 });
 
@@ -90,13 +90,13 @@ test('Enter follows the best way', async () => {
 });
 
 test('the first pass of all begins the streak', async () => {
-  tell({ streak: 1 }, { week });
+  showResult({ streak: 1 }, { week });
   await heading('Exercise passed!');
   screen.getByText('Your streak begins: 1 day');
 });
 
 test('a part without content is left out', async () => {
-  tell({ score: 20, percent: 100, xpEarned: 0 }, { xp: null });
+  showResult({ score: 20, percent: 100, xpEarned: 0 }, { xp: null });
   await heading('Not a single mistake!');
   expect(screen.queryAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([]);
   expect(screen.queryByText(/\bXP\b/)).toBeNull();
@@ -104,7 +104,7 @@ test('a part without content is left out', async () => {
 });
 
 test('after the last exercise of all the way leads to its guide', async () => {
-  tell(
+  showResult(
     { guide: 12, next: { kind: 'guide', guide: 12 }, lessonId: '12', streak: 2 },
     { week, completed: { kind: 'course', title: inBoth('The end', 'La fin'), verses: [] } },
   );
@@ -225,7 +225,7 @@ test('it speaks French', async () => {
 
 test('after a pass the words to look at again are folded, the first two in sight', async () => {
   const missed = ['رَبّ', 'دِين', 'لَا'].map((arabic) => ({ ...word, arabic, given: null }));
-  tell({}, { missed });
+  showResult({}, { missed });
   await heading('Exercise passed!');
   const list = names('3 words to look at again');
   list.getByText('1 more word');

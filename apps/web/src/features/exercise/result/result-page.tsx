@@ -17,11 +17,11 @@ const Confetti = optionalPart(async () => ({ default: (await import('../../../ui
 interface ResultPageProps {
   result: FinishedReply;
   children: ReactNode;
-  ways: ReactNode;
+  nextSteps: ReactNode;
 }
 
 /** One screen: the score, the words, the verse, the way on. Parts without content are left out. */
-export function ResultPage({ result, children, ways }: ResultPageProps) {
+export function ResultPage({ result, children, nextSteps }: ResultPageProps) {
   useSessionEnd();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const foot = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function ResultPage({ result, children, ways }: ResultPageProps) {
             ref={foot}
             className="result-foot z-10 flex flex-col gap-3 bg-bg px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] text-center md:pb-8"
           >
-            {ways}
+            {nextSteps}
           </footer>
         </div>
       </div>

@@ -14,11 +14,11 @@ import { StarMark } from '../../../ui/star-mark.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { QuestionReport, SessionEnd } from '../session/session-end.ts';
+import { NextSteps, UnreportedNextSteps } from './next-steps.tsx';
 import { ResultPage } from './result-page.tsx';
-import { ResultWays, UntoldWays } from './result-ways.tsx';
 
 export function Results(props: SessionEnd) {
-  const { sessionId, result, problem, newsLine, isUntold = false, reports, onRetry, onStartAgain } = props;
+  const { sessionId, result, problem, newsLine, isUnreported = false, reports, onRetry, onStartAgain } = props;
   const { t } = useTranslation(['exercise', 'app']);
   const { goesHome } = useLessonEnd(result);
   if (problem) {
@@ -55,14 +55,14 @@ export function Results(props: SessionEnd) {
       </div>
     );
   }
-  const ways = isUntold ? (
-    <UntoldWays result={result} onStartAgain={onStartAgain} />
+  const nextSteps = isUnreported ? (
+    <UnreportedNextSteps result={result} onStartAgain={onStartAgain} />
   ) : (
-    <ResultWays sessionId={sessionId} result={result} onStartAgain={onStartAgain} />
+    <NextSteps sessionId={sessionId} result={result} onStartAgain={onStartAgain} />
   );
   return (
-    <ResultPage result={result} ways={ways}>
-      {isUntold && (
+    <ResultPage result={result} nextSteps={nextSteps}>
+      {isUnreported && (
         <p className="rounded-card border border-line bg-surface px-4 py-3 text-start text-sm text-pretty text-muted">
           {t('exercise:result.untold')}
         </p>
@@ -74,7 +74,7 @@ export function Results(props: SessionEnd) {
         </p>
       )}
       <TestOutOffer result={result} />
-      {!isUntold && <ReportList reports={reports} />}
+      {!isUnreported && <ReportList reports={reports} />}
     </ResultPage>
   );
 }

@@ -34,7 +34,7 @@ test.each([
   ['none readable: a verse that was met', facts({ completed }, met), ['met', 'b', 1]],
   ['none met: a new line of the guide', facts({ completed }), ['text', 'c', 1]],
   ['readable in number only', facts({ readable: { total: 2, verses: [] } }, met), ['met', 'b', 1]],
-])('%s', (_, told, expected) => {
-  const verse = verseOfResult(told);
+])('%s', (_, result, expected) => {
+  const verse = verseOfResult(result);
   expect(verse && [verse.kind, verse.tokens[0], verse.count]).toEqual(expected);
 });

@@ -11,6 +11,7 @@ import { QuestionToolsContext } from '../../../questions/question-tools.ts';
 import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
+import { questionLook, type RunLook } from '../../../runs/run-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EnterKey } from '../../../ui/enter-key.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
@@ -29,6 +30,15 @@ import { useClips } from './use-clips.ts';
 import { usePlay } from './use-play.ts';
 import { useReadingShown } from './use-reading-shown.ts';
 import { useSoundsOffer } from './use-sounds-offer.ts';
+
+const teachingLook: RunLook = {
+  head: questionLook.head,
+  body: 'rise teaching flex flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4',
+  foot: '',
+};
+const interruptionLook: RunLook = { head: questionLook.head, scroll: 'flex flex-col', body: 'contents', foot: '' };
+/** Tools, such as a keyboard, reach down to the buttons: the sheet covers what is no longer used. */
+const toolsLook: RunLook = { ...questionLook, foot: '' };
 
 interface ExercisePlayProps {
   started: Begun;
@@ -117,7 +127,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
       result: phase.kind === 'finished' ? phase.result : null,
       problem,
       newsLine: offline ? undefined : news?.resultLine,
-      isUntold: offline !== undefined,
+      isUnreported: offline !== undefined,
       reports: verdicts.map((verdict, at) => ({ verdict, action: reportOf(at, verdict) })),
       onRetry: () => dispatch({ kind: 'retried' }),
       onStartAgain,
@@ -140,7 +150,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
   if (isEmpty) {
     return (
       <>
-        <ExerciseFrame look="interruption" {...head}>
+        <ExerciseFrame look={interruptionLook} {...head}>
           {offline ? (
             <NoBatteriesHere offline={offline} player={player} onCharged={onCharged} />
           ) : (
@@ -156,7 +166,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
     return (
       <>
         <ExerciseFrame
-          look="teaching"
+          look={teachingLook}
           {...head}
           name={`teach-${phase.words.length}`}
           foot={
@@ -185,7 +195,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
   return (
     <QuestionToolsContext value={tools}>
       <ExerciseFrame
-        look={kind.hasTools ? 'tools' : 'exercise'}
+        look={kind.hasTools ? toolsLook : questionLook}
         {...head}
         name={`${name}-${question.kind}`}
         foot={

@@ -383,10 +383,10 @@ describe('what was wrong', () => {
     const sent = play(missed([0, 1]), { kind: 'repeats-begun' }, chosen, { kind: 'checked' });
     const answer = { kind: 'choice', option: 2 };
     expect(sent.request).toEqual({ kind: 'answer', index: 0, isRepeat: true, answer });
-    const told = reduce(sent, judged([1], 1));
-    expect(told.verdicts).toEqual(['wrong', 'wrong']);
-    expect(shownQuestion(told)).toMatchObject({ index: 0, isRepeat: true });
-    const next = reduce(told, { kind: 'continued' });
+    const afterVerdict = reduce(sent, judged([1], 1));
+    expect(afterVerdict.verdicts).toEqual(['wrong', 'wrong']);
+    expect(shownQuestion(afterVerdict)).toMatchObject({ index: 0, isRepeat: true });
+    const next = reduce(afterVerdict, { kind: 'continued' });
     expect(shownQuestion(next)).toEqual({ index: 1, isRepeat: true, question: matching });
     const paired = [left(0), right(1)].reduce(reduce, next);
     expect(paired.request).toMatchObject({ kind: 'pair', index: 1, isRepeat: true, attempt: 0 });

@@ -13,8 +13,9 @@ import type {
   TaughtWordView,
   Verdict,
 } from '@kalima/contract';
-import { type Card, noPairs, type Pair, type Pairs, pickCard } from '../../../questions/pairs.ts';
+import { type Card, noPairs, type Pair, type Pairs, pickCard, withTry } from '../../../questions/pairs.ts';
 import { isWhole } from '../../../questions/whole-answer.ts';
+import { notSending, reduceSending, type Sending, type SendingEvent, sendingOf } from '../../../runs/sending.ts';
 
 export type PairedReply = ReplyOf<typeof matchPair>;
 
@@ -28,16 +29,12 @@ interface Named {
   readonly isRepeat?: true;
 }
 
-/** The request in flight; it stays until a reply, so that a failed one can be resent unchanged. */
 export type Request =
   | ({ kind: 'answer'; answer: AnswerInput } & Named & Timed)
   | ({ kind: 'skip' } & Named & Timed)
   | { kind: 'swap'; index: number }
   | ({ kind: 'pair'; attempt: number } & Named & Pair & Timed)
   | { kind: 'finish' };
-
-/** `offline`: no reply, so the request waits and is resent automatically. */
-export type Problem = 'offline' | 'fault' | 'out-of-step';
 
 export type Phase =
   | { kind: 'teaching'; words: readonly TaughtWordView[] }
@@ -59,17 +56,13 @@ export type FirstTry = NonNullable<SessionView['firstTry']>;
 
 type Asking = Extract<Phase, { kind: 'asking' }>;
 
-export interface ExerciseState {
+export interface ExerciseState extends Sending<Request> {
   readonly session: SessionView;
   /** Of the questions; a repeat adds none. */
   readonly verdicts: readonly Verdict[];
   readonly repeats: RepeatsView;
   readonly player: PlayerView;
   readonly phase: Phase;
-  readonly request: Request | null;
-  readonly problem: Problem | null;
-  /** Consecutive failures of the pending request. */
-  readonly failures: number;
   /** The server refused for lack of a battery, whatever this page assumed. */
   readonly refusedEmpty: boolean;
 }
@@ -80,7 +73,8 @@ export type ExerciseEvent =
   | ({ kind: 'checked' } & Timed)
   | ({ kind: 'gave-up' } & Timed)
   | ({ kind: 'skipped' } & Timed)
-  | { kind: 'taught' | 'swap-wanted' | 'retried' | 'resent' | 'continued' | 'flash-over' }
+  | SendingEvent
+  | { kind: 'taught' | 'swap-wanted' | 'continued' | 'flash-over' }
   | { kind: 'repeats-begun' | 'repeats-ended' }
   | { kind: 'battery-refused' }
   | { kind: 'answered'; reply: AnsweredReply }
@@ -88,7 +82,6 @@ export type ExerciseEvent =
   | { kind: 'paired'; pair: Pair; reply: PairedReply }
   | { kind: 'swapped'; index: number; question: QuestionView }
   | { kind: 'finished'; result: FinishedReply }
-  | { kind: 'failed'; problem: Problem }
   | { kind: 'charged'; player: PlayerView };
 
 function open(session: SessionView, index: number, pairs: Pairs): Phase {
@@ -105,7 +98,7 @@ interface Place {
   readonly isRepeat: boolean;
 }
 
-function placeAtHand({ session, verdicts, repeats }: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>): Place {
+function currentPlace({ session, verdicts, repeats }: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>): Place {
   const [waiting] = repeats.waiting;
   return verdicts.length >= session.questions.length && waiting !== undefined
     ? { index: waiting, isRepeat: true }
@@ -114,10 +107,10 @@ function placeAtHand({ session, verdicts, repeats }: Pick<ExerciseState, 'sessio
 
 const nameOf = ({ index, isRepeat }: Place): Named => (isRepeat ? { index, isRepeat } : { index });
 
-/** Whether the server still lacks this request, by its own session: not if the question is done. */
-function isStillToTell(session: SessionView, request: Request): boolean {
+/** Whether the server has not received this request yet. */
+function isUnsent(session: SessionView, request: Request): boolean {
   const { questions, tries } = session;
-  const { index, isRepeat } = placeAtHand({ ...session, session });
+  const { index, isRepeat } = currentPlace({ ...session, session });
   if (request.kind === 'finish' || request.index !== index) return false;
   if (isRepeat !== 'isRepeat' in request) return false;
   if (request.kind === 'pair') return request.attempt === tries;
@@ -125,15 +118,15 @@ function isStillToTell(session: SessionView, request: Request): boolean {
   return request.kind !== 'answer' || request.answer.kind === 'no-idea' || isWhole(question, request.answer);
 }
 
-/** @param waiting the unanswered request of an earlier page load */
+/** @param waiting the request without a reply when the page was left */
 export function begin({ session, player }: StartedReply, waiting: Request | null = null): ExerciseState {
   const { verdicts, questions, repeats, matched, tries } = session;
   const isDone = verdicts.length >= questions.length;
   const pairs = { ...noPairs, matched, tries };
-  const at = { session, verdicts, repeats, player, problem: null, failures: 0, refusedEmpty: false };
+  const at = { session, verdicts, repeats, player, ...notSending, refusedEmpty: false };
   const isOver = isDone && repeats.waiting.length === 0;
   if (isOver) return { ...at, phase: { kind: 'finishing' }, request: { kind: 'finish' } };
-  if (waiting === null || !isStillToTell(session, waiting)) {
+  if (waiting === null || !isUnsent(session, waiting)) {
     const isBefore = isDone && repeats.done === 0 && tries === 0;
     return { ...at, phase: isBefore ? { kind: 'before-repeats' } : openAt(at, pairs), request: null };
   }
@@ -142,13 +135,13 @@ export function begin({ session, player }: StartedReply, waiting: Request | null
 }
 
 function openAt(state: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>, pairs: Pairs): Phase {
-  const { index, isRepeat } = placeAtHand(state);
+  const { index, isRepeat } = currentPlace(state);
   return isRepeat ? { kind: 'asking', answer: null, pairs } : open(state.session, index, pairs);
 }
 
 function shownPlace(state: ExerciseState): Place {
   const { verdicts, phase } = state;
-  if (phase.kind === 'asking' || phase.kind === 'teaching') return placeAtHand(state);
+  if (phase.kind === 'asking' || phase.kind === 'teaching') return currentPlace(state);
   if (phase.kind === 'answered' && phase.repeatOf !== undefined) return { index: phase.repeatOf, isRepeat: true };
   return { index: Math.max(0, verdicts.length - 1), isRepeat: false };
 }
@@ -162,7 +155,7 @@ export function shownQuestion(state: ExerciseState): Place & { question?: Questi
 
 export function isOutOfBatteries(state: ExerciseState): boolean {
   const { session, phase, player, refusedEmpty } = state;
-  if (!session.costsBattery || placeAtHand(state).isRepeat) return false;
+  if (!session.costsBattery || currentPlace(state).isRepeat) return false;
   if (phase.kind === 'asking' ? phase.pairs.wrong !== null : phase.kind !== 'teaching') return false;
   return refusedEmpty || (player.battery <= 0 && !player.isSuper);
 }
@@ -174,13 +167,13 @@ function pick(state: ExerciseState, phase: Asking, card: Card, timed: Timed): Ex
   if (picked === null || (picked.tried !== null && request !== null)) return state;
   const next = { ...state, phase: { ...phase, pairs: picked.pairs } };
   if (picked.tried === null) return next;
-  const named = nameOf(placeAtHand(state));
+  const named = nameOf(currentPlace(state));
   return { ...next, request: { kind: 'pair', ...named, attempt: phase.pairs.tries, ...picked.tried, ...timed } };
 }
 
 function answered(state: ExerciseState, pairs: Pairs, reply: AnsweredReply): ExerciseState {
   const answer = state.phase.kind === 'asking' ? state.phase.answer : null;
-  const { index, isRepeat } = placeAtHand(state);
+  const { index, isRepeat } = currentPlace(state);
   return {
     ...state,
     verdicts: isRepeat ? state.verdicts : [...state.verdicts, reply.verdict],
@@ -204,12 +197,7 @@ function almost(state: ExerciseState, phase: Asking, { comparison, player }: Alm
 }
 
 function paired(state: ExerciseState, phase: Asking, pair: Pair, reply: PairedReply): ExerciseState {
-  const pairs: Pairs = {
-    matched: reply.matched,
-    tries: phase.pairs.tries + 1,
-    picked: phase.pairs.picked,
-    wrong: reply.isPair ? null : pair,
-  };
+  const pairs = withTry(phase.pairs, pair, reply.isPair, reply.matched);
   if (reply.answered) return answered(state, { ...pairs, picked: null }, reply.answered);
   return { ...state, player: reply.player, phase: { ...phase, pairs }, request: null };
 }
@@ -235,9 +223,7 @@ function goOn(state: ExerciseState): ExerciseState {
 const toResult = (state: ExerciseState): ExerciseState => ({
   ...state,
   phase: { kind: 'finishing' },
-  request: { kind: 'finish' },
-  problem: null,
-  failures: 0,
+  ...sendingOf<Request>({ kind: 'finish' }),
 });
 
 export function canCheck(state: ExerciseState, { answer, firstTry }: Asking): boolean {
@@ -259,7 +245,7 @@ function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): 
 const timedBy = ({ tookMs }: Timed): Timed => (tookMs === undefined ? {} : { tookMs });
 
 function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent): ExerciseState {
-  const place = placeAtHand(state);
+  const place = currentPlace(state);
   const { index } = place;
   const named = nameOf(place);
   switch (event.kind) {
@@ -305,18 +291,15 @@ function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent):
 export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseState {
   const next = step(state, event);
   const isSettled = next.request === null && (next.problem !== null || next.failures > 0);
-  return isSettled ? { ...next, problem: null, failures: 0 } : next;
+  return isSettled ? { ...next, ...notSending } : next;
 }
 
 function step(state: ExerciseState, event: ExerciseEvent): ExerciseState {
   switch (event.kind) {
     case 'failed':
-      return state.request ? { ...state, problem: event.problem, failures: state.failures + 1 } : state;
     case 'retried':
-      return state.request ? { ...state, request: { ...state.request }, problem: null } : state;
     case 'resent':
-      // Keep the offline notice until the retry succeeds.
-      return state.request && state.problem === 'offline' ? { ...state, request: { ...state.request } } : state;
+      return reduceSending<Request, ExerciseState>(state, event);
     case 'charged':
       if (state.player === event.player && !state.refusedEmpty) return state;
       return { ...state, player: event.player, refusedEmpty: false };

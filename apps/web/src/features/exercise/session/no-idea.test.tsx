@@ -7,10 +7,10 @@ import { answered, choice, freshStageForEachTest, matching, setUp } from '../../
 freshStageForEachTest();
 
 const button = () => screen.queryByRole('button', { name: 'I don’t know' });
-const told = answered({ verdict: 'wrong', xpEarned: 5 });
+const reply = answered({ verdict: 'wrong', xpEarned: 5 });
 
 test('whoever does not know says so instead of guessing, and is shown the answer without a reproach', async () => {
-  const { user, sent } = setUp({ replies: [told] });
+  const { user, sent } = setUp({ replies: [reply] });
   await user.click(await screen.findByRole('button', { name: 'I don’t know' }));
   expect(sent.at(-1)).toEqual({ path: 'answers', body: { index: 0, answer: { kind: 'no-idea' } } });
   const sheet = await screen.findByRole('region', { name: 'Here’s the answer' });
@@ -19,7 +19,7 @@ test('whoever does not know says so instead of guessing, and is shown the answer
 });
 
 test('what was chosen before is not shown as a wrong answer', async () => {
-  const { user } = setUp({ replies: [told] });
+  const { user } = setUp({ replies: [reply] });
   await user.click(await screen.findByRole('button', { name: /day/ }));
   await user.click(screen.getByRole('button', { name: 'I don’t know' }));
   await screen.findByRole('region', { name: 'Here’s the answer' });

@@ -15,7 +15,8 @@ import {
 } from '../../../../test/session-stage.tsx';
 import { replyTo, withoutLanguage } from '../../../../test/texts.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
-import { readWaiting, resendDelayMs, storeWaiting } from './use-play.ts';
+import { resendDelayMs } from '../../../runs/use-sending.ts';
+import { readWaiting, storeWaiting } from './use-play.ts';
 
 freshStageForEachTest();
 afterEach(() => {
@@ -37,8 +38,10 @@ describe('an answer given without a line', () => {
   test('waits where the learner sees it, and goes when the browser is back on line', async () => {
     const stage = setUp({ replies: [noNetwork, answered()] });
     await giveAnswer(stage);
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe('No connection. Your answer is safe and will be sent as soon as you’re back online.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'No connection. Your answer is safe and will be sent as soon as you’re back online.',
+    );
     expect(screen.getByRole('button', { name: /Lord/ }).getAttribute('aria-pressed')).toBe('true');
     fireEvent(window, new Event('online'));
     await screen.findByRole('region', { name: 'Right!' });

@@ -18,15 +18,16 @@ import {
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
+import { sessionQueryName } from '../../../lib/api/invalidate-queries.ts';
 import { Fault, isRefusal } from '../../../lib/api/problems.ts';
-import { sessionQueryName } from '../../../lib/api/read-anew.ts';
 import { isOnline } from '../../../lib/connection.ts';
 import type { BegunOffline, OfflineSession } from '../../../lib/offline/offline-session.ts';
+import { offlineSummary } from '../../../lib/offline/offline-summary.ts';
 import type { OfflineStart } from '../../../lib/offline/pick-ticket.ts';
-import { offlineSummary } from '../../../lib/offline-summary.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
 import { isTimeout, withTimeout } from '../../../lib/with-timeout.ts';
-import type { ExerciseEvent, Problem, Request } from './exercise-state.ts';
+import { isUnreachable, problemOf } from '../../../runs/sending.ts';
+import type { ExerciseEvent, Request } from './exercise-state.ts';
 import type { SessionStart } from './session-start.ts';
 
 function askFor(start: SessionStart, language: Language, signal: AbortSignal): Promise<StartedReply> {
@@ -78,11 +79,11 @@ export async function beginSession(start: SessionStart, language: Language, sign
   try {
     return await askInTime(start, language, signal);
   } catch (error) {
-    if (!isNobody(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     // Retry once: single requests get lost.
     if (isOnline()) {
       const again = await askInTime(start, language, signal).catch((second: unknown) => {
-        if (!isNobody(second)) throw second;
+        if (!isUnreachable(second)) throw second;
         return null;
       });
       if (again !== null) return again;
@@ -161,18 +162,6 @@ export async function sendRequest(
     case 'finish':
       return { kind: 'finished', result: await call(finishExercise, { params, query }, options) };
   }
-}
-
-/** No connection, a starting server, or a proxy without an upstream. */
-const nobodyAnswers = new Set([0, 502, 503, 504]);
-const isNobody = (error: unknown) => error instanceof Fault && nobodyAnswers.has(error.status);
-const passing = new Set([401, 408, 413, 425, 429]);
-
-/** Any other refusal means that the run is in another state than this page assumes. */
-function problemOf(error: unknown): Problem {
-  if (isRefusal(error) && !passing.has(error.status)) return 'out-of-step';
-  if (isTimeout(error)) return 'offline';
-  return isNobody(error) ? 'offline' : 'fault';
 }
 
 export function eventOfFailure(error: unknown): ExerciseEvent {

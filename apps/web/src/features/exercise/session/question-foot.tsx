@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunProblem } from '../../../runs/run-problem.tsx';
+import type { Problem } from '../../../runs/sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnterKey } from '../../../ui/enter-key.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
-import type { Problem, Request } from './exercise-state.ts';
+import type { Request } from './exercise-state.ts';
 
 interface QuestionFootProps {
   /** Null for pairs, which count without a confirmation. */

@@ -94,12 +94,12 @@ test('in the first exercise they come back until they are right, and the result 
 });
 
 test('who does not know is told that the question comes back, where it does', async () => {
-  const told = answered({ verdict: 'wrong' });
-  const { user, leave } = setUp({ replies: [told] });
+  const reply = answered({ verdict: 'wrong' });
+  const { user, leave } = setUp({ replies: [reply] });
   await user.click(await screen.findByRole('button', { name: 'I don’t know' }));
   expect(await screen.findByText('We’ll ask you once more at the end.')).toBeTruthy();
   leave();
-  const placement = setUp({ session: { kind: 'placement', hasRepeats: false }, replies: [told] });
+  const placement = setUp({ session: { kind: 'placement', hasRepeats: false }, replies: [reply] });
   await placement.user.click(await screen.findByRole('button', { name: 'I don’t know' }));
   await screen.findByRole('region', { name: 'Here’s the answer' });
   expect(screen.queryByText('We’ll ask you once more at the end.')).toBeNull();

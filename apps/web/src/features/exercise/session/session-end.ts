@@ -1,6 +1,6 @@
 import type { FinishedReply, Verdict } from '@kalima/contract';
 import type { ReactNode } from 'react';
-import type { Problem } from './exercise-state.ts';
+import type { Problem } from '../../../runs/sending.ts';
 
 export interface QuestionReport {
   verdict: Verdict;
@@ -14,7 +14,7 @@ export interface SessionEnd {
   problem: Problem | null;
   newsLine?: ReactNode;
   /** It was played without a connection: the server has not been told yet. */
-  isUntold?: boolean;
+  isUnreported?: boolean;
   reports: readonly QuestionReport[];
   onRetry(): void;
   onStartAgain(): void;

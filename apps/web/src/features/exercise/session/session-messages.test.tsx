@@ -98,7 +98,7 @@ function failingSpeech(problem: SpeechProblem): SpeechInput {
 }
 
 describe.each(pageLanguages)('in %s', (language) => {
-  const told = texts[language];
+  const labels = texts[language];
   beforeEach(async () => {
     await i18next.changeLanguage(language);
     await loadTexts('exercise');
@@ -107,35 +107,35 @@ describe.each(pageLanguages)('in %s', (language) => {
     (await screen.findAllByRole('alert')).some((alert) => within(alert).queryByText(text) !== null);
 
   test.each([
-    ['a graded exercise', undefined, told.exerciseFault],
-    ['a lesson', lesson, told.lessonFault],
+    ['a graded exercise', undefined, labels.exerciseFault],
+    ['a lesson', lesson, labels.lessonFault],
   ])(
     '%s that does not load says so in a toast and on the page, and again when it fails again',
     async (_, begin, text) => {
       const { user, sent } = setUp({ ...(begin ? { begin } : {}), start: broken });
       await screen.findByRole('heading', { level: 1, name: text });
-      await screen.findByText(told.error);
+      await screen.findByText(labels.error);
       expect(screen.getAllByText(text)).toHaveLength(2);
       await user.click(screen.getByRole('button', { name: 'Close' }));
-      expect(screen.queryByText(told.error)).toBeNull();
-      await user.click(screen.getByRole('button', { name: told.retry }));
-      await screen.findByText(told.error);
+      expect(screen.queryByText(labels.error)).toBeNull();
+      await user.click(screen.getByRole('button', { name: labels.retry }));
+      await screen.findByText(labels.error);
       expect(sent).toHaveLength(2);
     },
   );
 
   test('an exercise that is not there', async () => {
     setUp({ start: refusal('not-found', 404) });
-    await screen.findByRole('heading', { level: 1, name: told.notFound });
-    screen.getByText(told.notAvailable);
-    expect(screen.queryByText(told.error)).toBeNull();
+    await screen.findByRole('heading', { level: 1, name: labels.notFound });
+    screen.getByText(labels.notAvailable);
+    expect(screen.queryByText(labels.error)).toBeNull();
   });
 
   test('an answer that could not be saved', async () => {
     const { user } = setUp({ replies: [broken] });
-    await user.click(await screen.findByRole('button', { name: told.right }));
-    await user.click(screen.getByRole('button', { name: told.check }));
-    expect((await screen.findByRole('alert')).textContent).toContain(told.notSaved);
+    await user.click(await screen.findByRole('button', { name: labels.right }));
+    await user.click(screen.getByRole('button', { name: labels.check }));
+    expect((await screen.findByRole('alert')).textContent).toContain(labels.notSaved);
   });
 
   test.each([
@@ -143,8 +143,8 @@ describe.each(pageLanguages)('in %s', (language) => {
     ['no network', noNetwork],
   ])('a result that could not be saved for %s', async (_, reply) => {
     setUp({ verdicts: ['right', 'right'], replies: [reply] });
-    await screen.findByRole('heading', { level: 1, name: told.notSaved });
-    screen.getByRole('button', { name: told.retry });
+    await screen.findByRole('heading', { level: 1, name: labels.notSaved });
+    screen.getByRole('button', { name: labels.retry });
   });
 
   test('a completed lesson', async () => {
@@ -154,23 +154,23 @@ describe.each(pageLanguages)('in %s', (language) => {
       verdicts: ['right', 'right'],
       replies: [result(true, { kind: 'lesson', passPercent: 70, next: { kind: 'home' } })],
     });
-    await screen.findByRole('heading', { level: 1, name: told.lesson });
-    await screen.findByText(told.lessonToast);
+    await screen.findByRole('heading', { level: 1, name: labels.lesson });
+    await screen.findByText(labels.lessonToast);
   });
 
   test('how many pairs are found', async () => {
     const found = { isPair: true, matched: [[0, 1]], answered: null, questsDone: [], player };
     const { user } = setUp({ questions: [matching, choice], replies: [found] });
-    await screen.findByText(told.none);
+    await screen.findByText(labels.none);
     await user.keyboard('14');
-    await screen.findByText(told.one);
+    await screen.findByText(labels.one);
   });
 
-  test.each(Object.entries(told.speech) as [SpeechProblem, readonly [string, string]][])(
+  test.each(Object.entries(labels.speech) as [SpeechProblem, readonly [string, string]][])(
     'a recording that fails by %s',
     async (problem, [title, body]) => {
       const { user } = setUp({ questions: [spoken], speech: failingSpeech(problem) });
-      await user.click(await screen.findByRole('button', { name: told.record }));
+      await user.click(await screen.findByRole('button', { name: labels.record }));
       await act(async () => undefined);
       expect(await alertWith(title)).toBe(true);
       expect(screen.getByText((text) => text.includes(body))).toBeTruthy();

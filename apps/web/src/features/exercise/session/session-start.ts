@@ -17,13 +17,13 @@ interface NoBatteries {
   onCharged(player: PlayerView): void;
 }
 
-export type DrawNoBatteries = (told: NoBatteries) => ReactNode;
+export type DrawNoBatteries = (props: NoBatteries) => ReactNode;
 
 export type DrawReport = (done: { sessionId: string; index: number; verdict: Verdict }) => ReactNode;
 
 export interface SessionNews {
   /** Completed by an answer, or by the result: whose own line then tells it. */
   onQuestsDone(types: AnsweredReply['questsDone'], by: 'answer' | 'result'): void;
-  onStreakKept(): void;
+  onStreakCredited(): void;
   readonly resultLine: ReactNode;
 }

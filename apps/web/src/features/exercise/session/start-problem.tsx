@@ -28,12 +28,12 @@ const refusals = {
   'placement-tried-today': 'moon',
   'not-found': 'book',
 } as const satisfies Record<string, IconName>;
-type Told = keyof typeof refusals;
+type ExplainedCode = keyof typeof refusals;
 
-const isExplained = (code: string): code is Told => code in refusals;
+const isExplained = (code: string): code is ExplainedCode => code in refusals;
 
 /** An address with impossible numbers leads nowhere, like one that is not there. */
-function toldBy(error: unknown): Told | null {
+function explainedCodeOf(error: unknown): ExplainedCode | null {
   if (!isRefusal(error)) return null;
   if (error.code === 'bad-request') return 'not-found';
   return isExplained(error.code) ? error.code : null;
@@ -49,7 +49,7 @@ function useFaultToast(error: unknown, isFault: boolean, title: string, body: st
 
 export function StartProblem({ kind, error, busy, onRetry }: StartProblemProps) {
   const { t } = useTranslation(['exercise', 'app']);
-  const code = toldBy(error);
+  const code = explainedCodeOf(error);
   const isOnline = useIsOnline();
   const minReviewWords = useRules()?.minReviewWords;
   const fault = t(`exercise:fault.${kind === 'exercise' ? 'exercise' : 'lesson'}`);

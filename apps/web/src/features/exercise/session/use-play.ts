@@ -6,6 +6,7 @@ import { useKnownProfile } from '../../../lib/api/known-profile.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser-store.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
+import { useSending } from '../../../runs/use-sending.ts';
 import {
   begin,
   type ExerciseEvent,
@@ -45,7 +46,7 @@ function useTimedDispatch(state: ExerciseState, send: Dispatch<ExerciseEvent>): 
 }
 
 function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
-  if (event.kind === 'finished' && event.result.streak !== null) news?.onStreakKept();
+  if (event.kind === 'finished' && event.result.streak !== null) news?.onStreakCredited();
   if (event.kind === 'finished' && event.result.questsDone.length > 0)
     news?.onQuestsDone(event.result.questsDone, 'result');
   if ((event.kind === 'answered' || event.kind === 'paired') && event.reply.questsDone.length > 0)
@@ -55,30 +56,20 @@ function announce(event: ExerciseEvent, news: SessionNews | undefined): void {
 export function usePlay(started: Begun, language: Language, news?: SessionNews) {
   const [state, dispatch] = useReducer(reduce, started, (reply) => begin(reply, readWaiting(reply.session.id)));
   const queries = useQueryClient();
-  const sent = useRef<Request | null>(null);
   const timedDispatch = useTimedDispatch(state, dispatch);
-  const told = useRef(news);
-  useEffect(() => {
-    told.current = news;
-  });
-  const { request, problem, failures, player, phase, session, verdicts } = state;
-
-  useEffect(() => {
-    if (request === null || sent.current === request) return;
-    sent.current = request;
-    // Ignore replies to earlier requests: another question may be on the screen.
-    const handle = (event: ExerciseEvent) => {
-      if (sent.current !== request) return;
+  const { request, problem, player, phase, session, verdicts } = state;
+  useSending<Request, ExerciseEvent>(state, {
+    send: (next) => sendRequest(started, language, next),
+    onFailure: eventOfFailure,
+    onEvent: (event) => {
       dispatch(event);
-      announce(event, told.current);
-    };
-    sendRequest(started, language, request).then(handle, (error: unknown) => handle(eventOfFailure(error)));
-  }, [request, started, language]);
+      announce(event, news);
+    },
+    resend: () => dispatch({ kind: 'resent' }),
+  });
 
   const isLost = problem === 'out-of-step';
   useEffect(() => storeWaiting(session.id, isLost ? null : request), [session.id, request, isLost]);
-  const resend = useCallback(() => dispatch({ kind: 'resent' }), []);
-  useResend(problem === 'offline', failures, resend);
 
   useEffect(() => cachePlayer(queries, player), [queries, player]);
 
@@ -130,27 +121,4 @@ export function storeWaiting(sessionId: string, request: Request | null): void {
 export function readWaiting(sessionId: string): Request | null {
   const kept = readStoredJson(key) as { sessionId?: unknown; request?: Request } | null;
   return kept?.sessionId === sessionId ? (kept.request ?? null) : null;
-}
-
-const firstWaitMs = 1000;
-const longestWaitMs = 15_000;
-
-/** Exponential backoff: a recovering server must not be overrun. */
-export function resendDelayMs(failures: number): number {
-  return Math.min(firstWaitMs * 2 ** Math.max(0, failures - 1), longestWaitMs);
-}
-
-function useResend(isWaiting: boolean, failures: number, resend: () => void): void {
-  useEffect(() => {
-    if (!isWaiting) return;
-    const onSight = () => document.visibilityState === 'visible' && resend();
-    const timer = setTimeout(resend, resendDelayMs(failures));
-    window.addEventListener('online', resend);
-    document.addEventListener('visibilitychange', onSight);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', resend);
-      document.removeEventListener('visibilitychange', onSight);
-    };
-  }, [isWaiting, failures, resend]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../lib/connection.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { newVersion } from '../../lib/new-version.ts';
+import { newVersion } from '../../lib/offline/new-version.ts';
 import { optionalPart } from '../../lib/optional-part.tsx';
 import { useSignal } from '../../lib/signal.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +11,7 @@ import { goToTop } from './go-to-top.ts';
 // After a reload, before anything opens: the history may stand on the entry of what was open.
 import '../../ui/use-back-closes.ts';
 
-export function LaterParts() {
+export function DeferredParts() {
   return (
     <>
       <ScrollToTop />

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@kalima/contract';
-import { forgetStored, readStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts';
-import { type Signal, signal, useSignal } from './signal.ts';
+import { forgetStored, readStored, readStoredJson, storedKeys, writeStored } from '../browser-store.ts';
+import { type Signal, signal, useSignal } from '../signal.ts';
 
 export interface OfflineSummary {
   readonly tickets: number;
@@ -49,8 +49,8 @@ export function forgetSummary(userId: string): void {
 export const summaryOwners = (): string[] =>
   storedKeys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 
-const ofNobody = signal(emptySummary);
+const signedOutSummary = signal(emptySummary);
 
 export function useOfflineSummary(userId: string | null): OfflineSummary {
-  return useSignal(userId === null ? ofNobody : offlineSummary(userId));
+  return useSignal(userId === null ? signedOutSummary : offlineSummary(userId));
 }

@@ -1,4 +1,4 @@
-export type InstallWay = 'prompt' | 'share-menu';
+export type InstallMethod = 'prompt' | 'share-menu';
 
 interface BrowserFacts {
   readonly userAgent: string;
@@ -14,18 +14,18 @@ const isSafari = (userAgent: string) =>
 const isAppleTouch = ({ userAgent, maxTouchPoints }: BrowserFacts) =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-export function installWayOf(browser: BrowserFacts): InstallWay | null {
+export function installMethodOf(browser: BrowserFacts): InstallMethod | null {
   if (browser.canPrompt) return 'prompt';
   return isAppleTouch(browser) && isSafari(browser.userAgent) ? 'share-menu' : null;
 }
 
-interface Standing {
+interface InvitationFacts {
   readonly hasFinishedTwoSessions: boolean;
   readonly isDismissed: boolean;
   readonly isApp: boolean;
-  readonly way: InstallWay | null;
+  readonly method: InstallMethod | null;
 }
 
 /** The invitation to install comes after the second finished session, never before, and never again once it was declined. */
-export const isInvited = ({ hasFinishedTwoSessions, isDismissed, isApp, way }: Standing): boolean =>
-  hasFinishedTwoSessions && !isDismissed && !isApp && way !== null;
+export const isInvited = ({ hasFinishedTwoSessions, isDismissed, isApp, method }: InvitationFacts): boolean =>
+  hasFinishedTwoSessions && !isDismissed && !isApp && method !== null;

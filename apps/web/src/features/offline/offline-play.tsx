@@ -1,14 +1,14 @@
 import { openDay } from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { WaitingBar } from '../features/offline/waiting-bar.tsx';
-import { cachePlayer } from '../lib/api/cache-player.ts';
-import { onlyReads, readAnew } from '../lib/api/read-anew.ts';
-import { barNote } from '../lib/bar-note.ts';
-import { currentLanguage, loadTexts } from '../lib/language/i18n.ts';
-import { deliver } from '../lib/offline/deliver.ts';
-import { followOffline } from '../lib/offline/follow-offline.ts';
-import { delivered } from '../lib/offline-news.ts';
-import { offlineSummary } from '../lib/offline-summary.ts';
+import { cachePlayer } from '../../lib/api/cache-player.ts';
+import { invalidateQueries, onlyReads } from '../../lib/api/invalidate-queries.ts';
+import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
+import { barNote } from '../../lib/offline/bar-note.ts';
+import { deliver } from '../../lib/offline/deliver.ts';
+import { followOffline } from '../../lib/offline/follow-offline.ts';
+import { delivered } from '../../lib/offline/offline-news.ts';
+import { offlineSummary } from '../../lib/offline/offline-summary.ts';
+import { WaitingBar } from './waiting-bar.tsx';
 
 type IsCourse = (query: Pick<Query, 'queryKey'>) => boolean;
 
@@ -19,7 +19,7 @@ function readAgainWhenDelivered(userId: string, queries: QueryClient, isCourse: 
     // A session that goes on here has newer figures than the server.
     if (news === null || offlineSummary(userId).get().open.length > 0) return;
     if (news.player !== null) cachePlayer(queries, news.player);
-    readAnew(queries, { predicate });
+    invalidateQueries(queries, { predicate });
     void queries.refetchQueries({ queryKey: [openDay.name], predicate: ({ state }) => state.status === 'error' });
   });
 }

@@ -15,7 +15,7 @@ import {
 } from '@kalima/contract';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { sql } from 'drizzle-orm';
-import { aCrowd } from '../crowd.ts';
+import { createLearners } from '../bulk-learners.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestLearner } from '../learner.ts';
 import { OfflineBrowser } from '../offline-browser.ts';
@@ -89,7 +89,7 @@ async function aBegunTicket(server: TestServer, learner: TestLearner) {
 /** A running match against an inactive rival of the same league group. */
 async function aMatch(server: TestServer, learner: TestLearner) {
   await letPlayQuiz(server, learner);
-  const [rivalId = ''] = await aCrowd(server, 1);
+  const [rivalId = ''] = await createLearners(server, 1);
   await learnWords(server, { userId: rivalId }, 0, 25);
   await server.database.run(sql`
     insert into league_memberships (user_id, week_start_date, group_id, weekly_xp, reached_at)

@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { chunkOf, filesOf, languagesIn } from './bundle-files.ts';
-import { aheadOf, pagesAhead } from './pages-ahead.ts';
+import { preloadEntryOf, preloadPages } from './preload-pages.ts';
 
 /** Names in the HTML the files of some pages by language, for `public/first-paint.js`: a browser finds each only in the file before it. */
-export function filesAhead(root: string): Plugin {
+export function preloadFiles(root: string): Plugin {
   return {
-    name: 'files-ahead',
+    name: 'preload-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -17,10 +17,10 @@ export function filesAhead(root: string): Plugin {
           const starts = names.map((name) => chunkOf(root, name, bundle));
           return [...filesOf(starts, bundle)].filter((file) => !initial.has(file));
         };
-        const pages = pagesAhead.map(({ modules, texts, fonts, ...page }) => {
+        const pages = preloadPages.map(({ modules, texts, fonts, ...page }) => {
           const ofLanguage = (language: string) => list(texts.map((text) => `src/locales/${language}/${text}.json`));
           const all = [...list(modules), ...Object.keys(bundle).filter((file) => fonts?.test(file))];
-          return aheadOf(page, {
+          return preloadEntryOf(page, {
             all,
             ...Object.fromEntries(languagesIn(root).map((language) => [language, ofLanguage(language)])),
           });
@@ -28,7 +28,7 @@ export function filesAhead(root: string): Plugin {
         return [
           {
             tag: 'script',
-            attrs: { type: 'application/json', id: 'files-ahead' },
+            attrs: { type: 'application/json', id: 'preload-files' },
             children: JSON.stringify(pages),
             injectTo: 'head-prepend',
           },

@@ -7,20 +7,20 @@ import { readerPathOfPack, readerPlaceFrom } from '../../../lib/reader-paths.ts'
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-interface ResultWaysProps {
+interface NextStepsProps {
   sessionId: string;
   result: FinishedReply;
   onStartAgain(): void;
 }
 
-export function ResultWays(props: ResultWaysProps) {
+export function NextSteps(props: NextStepsProps) {
   const { result } = props;
-  if (result.kind === 'sitting') return <SittingWays {...props} />;
-  if (isPractice(result)) return <PracticeWays {...props} />;
-  return result.passed ? <PassedWays result={result} /> : <FailedWays {...props} />;
+  if (result.kind === 'sitting') return <SittingSteps {...props} />;
+  if (isPractice(result)) return <PracticeSteps {...props} />;
+  return result.passed ? <PassedSteps result={result} /> : <FailedSteps {...props} />;
 }
 
-export function UntoldWays({ result: { next }, onStartAgain }: Omit<ResultWaysProps, 'sessionId'>) {
+export function UnreportedNextSteps({ result: { next }, onStartAgain }: Omit<NextStepsProps, 'sessionId'>) {
   const { t } = useTranslation('exercise');
   if (next.kind !== 'exercise' && next.kind !== 'pack') return <HomeLink isBest />;
   return (
@@ -53,7 +53,7 @@ function HomeLink({ isBest = false }: { isBest?: boolean }) {
   );
 }
 
-function PassedWays({ result }: Pick<ResultWaysProps, 'result'>) {
+function PassedSteps({ result }: Pick<NextStepsProps, 'result'>) {
   const { t } = useTranslation('exercise');
   const { kind, next, lessonId, story } = result;
   const guide = paths.guideOfLesson(lessonId);
@@ -82,7 +82,7 @@ function PassedWays({ result }: Pick<ResultWaysProps, 'result'>) {
   );
 }
 
-function FailedWays({ sessionId, result, onStartAgain }: ResultWaysProps) {
+function FailedSteps({ sessionId, result, onStartAgain }: NextStepsProps) {
   const { t } = useTranslation('exercise');
   const { kind, lessonId, story } = result;
   const practises = kind === 'exercise' && story.missed.length > 0;
@@ -105,7 +105,7 @@ function FailedWays({ sessionId, result, onStartAgain }: ResultWaysProps) {
   );
 }
 
-function PracticeWays({ result, onStartAgain }: ResultWaysProps) {
+function PracticeSteps({ result, onStartAgain }: NextStepsProps) {
   const { t } = useTranslation('exercise');
   const { next, passed } = result;
   return (
@@ -127,7 +127,7 @@ function PracticeWays({ result, onStartAgain }: ResultWaysProps) {
   );
 }
 
-function SittingWays({ result, onStartAgain }: ResultWaysProps) {
+function SittingSteps({ result, onStartAgain }: NextStepsProps) {
   const { t } = useTranslation('exercise');
   const [query] = useSearchParams();
   const { next, passed } = result;

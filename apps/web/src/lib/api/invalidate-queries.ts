@@ -9,7 +9,7 @@ const effects: ReadonlySet<unknown> = new Set([sessionQueryName, openDay.name]);
 export const onlyReads = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean => !effects.has(name);
 
 /** Invalidates queries. A first fetch under way would keep its older reply: it is invalidated when that has come. */
-export function readAnew(queries: QueryClient, filters: InvalidateQueryFilters): void {
+export function invalidateQueries(queries: QueryClient, filters: InvalidateQueryFilters): void {
   const firstFetches = queries
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })

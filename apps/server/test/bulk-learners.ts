@@ -4,7 +4,7 @@ import { changePlayer } from '../src/player/player-store.ts';
 import type { TestServer } from './harness.ts';
 
 /** Learners with a profile and no password, who act by id alone. */
-export async function aCrowd({ database }: TestServer, count: number): Promise<string[]> {
+export async function createLearners({ database }: TestServer, count: number): Promise<string[]> {
   const rows = await database.run<{ id: string }>(sql`
     insert into users (email, metadata)
     select gen_random_uuid() || '@example.org', jsonb_build_object('display_name', 'Learner ' || n)

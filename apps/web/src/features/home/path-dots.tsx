@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 const height = 28;
 const middle = 41;
 
-interface WayDotsProps {
+interface PathDotsProps {
   /** Where the boxes of the circle above and of this one begin, in px. */
   from: number;
   to: number;
@@ -11,7 +11,7 @@ interface WayDotsProps {
   isDrawn: boolean;
 }
 
-export function WayDots({ from, to, isDone, isDrawn }: WayDotsProps) {
+export function PathDots({ from, to, isDone, isDrawn }: PathDotsProps) {
   const left = Math.min(from, to);
   const width = Math.abs(to - from) + 12;
   return (

@@ -1,7 +1,7 @@
 import type { Course, Word, WordId } from '@kalima/course';
-import type { WayIn } from '@kalima/rules/memory';
+import type { LeechHint } from '@kalima/rules/memory';
 
-export interface CourseWaysIn {
+export interface CourseHints {
   readonly confusable: readonly Word[];
   readonly 'root-family': readonly Word[];
   readonly verses: Word['references'];
@@ -18,7 +18,7 @@ function areUnseemly(one: WordId, other: WordId, { confusables }: Course): boole
 }
 
 /** @param isTaught whether the learner knows a confusable word: such words come first */
-export function waysInTo(word: Word, course: Course, isTaught: (word: WordId) => boolean): CourseWaysIn {
+export function hintsFor(word: Word, course: Course, isTaught: (word: WordId) => boolean): CourseHints {
   const { sameSkeleton, nearSkeleton, anagram, semantic } = course.confusables;
   const confused = [...sameSkeleton, ...nearSkeleton, ...anagram, ...semantic]
     .filter((group) => group.includes(word.id))
@@ -36,5 +36,5 @@ export function waysInTo(word: Word, course: Course, isTaught: (word: WordId) =>
   };
 }
 
-export const availableIn = (ways: CourseWaysIn): WayIn[] =>
-  (Object.keys(ways) as WayIn[]).filter((way) => ways[way].length > 0);
+export const availableIn = (hints: CourseHints): LeechHint[] =>
+  (Object.keys(hints) as LeechHint[]).filter((kind) => hints[kind].length > 0);

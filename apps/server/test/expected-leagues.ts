@@ -37,7 +37,7 @@ const mondayOf = (at: Date) => {
   return day.toISOString().slice(0, 10);
 };
 
-export async function membershipsByHand(
+export async function expectedMemberships(
   database: Database,
   { mayPlay }: Beginning,
   optings: readonly OptingOut[],
@@ -87,7 +87,7 @@ export interface Ended {
 }
 
 /** The end of one group's week. */
-export function endByHand(members: readonly Membership[], tier: number): Ended[] {
+export function expectedEnd(members: readonly Membership[], tier: number): Ended[] {
   const present = members.filter(({ hasLeft }) => !hasLeft);
   const isBetter = (one: Membership, other: Membership) => {
     if (one.xp !== other.xp) return one.xp > other.xp;

@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 import type { TestServer } from './harness.ts';
 import type { TestLearner } from './learner.ts';
 
-interface Purse {
+interface Balances {
   readonly xp: number;
   readonly gems: number;
   readonly battery: number;
 }
 
 /** A new profile's balances. */
-const start: Purse = { xp: 0, gems: 100, battery: 24 };
+const start: Balances = { xp: 0, gems: 100, battery: 24 };
 
-export async function purseOf({ database }: TestServer, { userId }: TestLearner): Promise<Purse> {
-  const [purse] = await database.run<Purse>(sql`
+export async function balancesOf({ database }: TestServer, { userId }: TestLearner): Promise<Balances> {
+  const [balances] = await database.run<Balances>(sql`
     select total_xp_earned as xp, gems, battery from profiles where user_id = ${userId}::uuid`);
-  if (purse === undefined) throw new Error(`There is no profile of ${userId}`);
-  return purse;
+  if (balances === undefined) throw new Error(`There is no profile of ${userId}`);
+  return balances;
 }
 
 /** Sets balances, in profile and ledger. */
-export async function hand(server: TestServer, learner: TestLearner, wanted: Partial<Purse>): Promise<void> {
-  const has = await purseOf(server, learner);
+export async function setBalances(server: TestServer, learner: TestLearner, wanted: Partial<Balances>): Promise<void> {
+  const has = await balancesOf(server, learner);
   const { gems, battery } = { ...has, ...wanted };
   const { userId } = learner;
   const now = new Date(server.clock.now()).toISOString();
@@ -36,15 +36,15 @@ export async function hand(server: TestServer, learner: TestLearner, wanted: Par
 }
 
 export async function ledgerOf({ database }: TestServer, { userId }: TestLearner) {
-  return database.run<{ currency: keyof Purse; amount: number; source: string }>(sql`
+  return database.run<{ currency: keyof Balances; amount: number; source: string }>(sql`
     select currency, amount, source from ledger where user_id = ${userId}::uuid order by id`);
 }
 
 /** The start and every movement since add up to the profile, and no balance is negative. */
-export async function expectBalancedBooks(server: TestServer, learner: TestLearner): Promise<void> {
+export async function expectBalancedLedger(server: TestServer, learner: TestLearner): Promise<void> {
   const sums = { ...start };
   for (const { currency, amount } of await ledgerOf(server, learner)) sums[currency] += amount;
-  const purse = await purseOf(server, learner);
-  expect(sums).toEqual(purse);
-  expect(Math.min(...Object.values(purse))).toBeGreaterThanOrEqual(0);
+  const balances = await balancesOf(server, learner);
+  expect(sums).toEqual(balances);
+  expect(Math.min(...Object.values(balances))).toBeGreaterThanOrEqual(0);
 }

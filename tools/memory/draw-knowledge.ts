@@ -1,16 +1,16 @@
-import type { Standing } from './simulate.ts';
+import type { KnowledgeSample } from './simulate.ts';
 
 const [width, height, margin] = [720, 320, 44];
 const colours = { memory: '#0f766e', path: '#b45309' } as const;
 
 /** Belief and truth of one learner, day by day, with the memory and along the path, as a picture for the documents. */
-export function drawStandings(memory: readonly Standing[], path: readonly Standing[]): string {
+export function drawKnowledge(memory: readonly KnowledgeSample[], path: readonly KnowledgeSample[]): string {
   const days = memory.length;
   const most = Math.max(...path.map(({ taught }) => taught));
   const x = (day: number) => margin + ((width - 2 * margin) * day) / days;
   const y = (words: number) => height - margin - ((height - 2 * margin) * words) / most;
-  const line = (standings: readonly Standing[], value: (standing: Standing) => number, style: string) =>
-    `<polyline fill="none" ${style} points="${standings.map((each) => `${x(each.day).toFixed(1)},${y(value(each)).toFixed(1)}`).join(' ')}"/>`;
+  const line = (samples: readonly KnowledgeSample[], value: (sample: KnowledgeSample) => number, style: string) =>
+    `<polyline fill="none" ${style} points="${samples.map((each) => `${x(each.day).toFixed(1)},${y(value(each)).toFixed(1)}`).join(' ')}"/>`;
   const lines = [
     line(path, ({ believed }) => believed, `stroke="${colours.path}" stroke-width="2" stroke-dasharray="6 4"`),
     line(path, ({ known }) => known, `stroke="${colours.path}" stroke-width="2"`),

@@ -1,4 +1,4 @@
-export interface PageAhead {
+export interface PreloadPage {
   readonly name: string;
   /** A pattern of the address: path and query. */
   readonly address: string;
@@ -27,7 +27,7 @@ const session = {
 };
 
 /** Pages at which a visit begins. `public/first-paint.js` requests their files and replies; the first entry that matches counts. */
-export const pagesAhead: readonly PageAhead[] = [
+export const preloadPages: readonly PreloadPage[] = [
   {
     name: 'landing',
     address: '^/([?].*|auth)?$',
@@ -74,7 +74,7 @@ export const pagesAhead: readonly PageAhead[] = [
 ];
 
 /** The entry of a page in the HTML. @param files of all languages, and by language */
-export const aheadOf = (
-  { own = [], course = [], ...page }: Omit<PageAhead, 'modules' | 'texts' | 'fonts'>,
+export const preloadEntryOf = (
+  { own = [], course = [], ...page }: Omit<PreloadPage, 'modules' | 'texts' | 'fonts'>,
   files: Readonly<Record<string, readonly string[]>>,
 ) => ({ ...page, own, course, files });

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { keepPlace } from './reading-place.ts';
+import { savePlace } from './reading-place.ts';
 import { sendPlaceSoon, sendWaitingPlace } from './send-place.ts';
 
 /** Below the head that stays in sight. */
 const lookAtPx = 140;
 const restMs = 300;
 
-export function useKeptPlace(userId: string | null, surah: number): void {
+export function useSavedPlace(userId: string | null, surah: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       const middle = window.innerWidth / 2;
       const column = document.getElementById('main')?.getBoundingClientRect();
       const seen = document.elementFromPoint?.(column ? column.left + column.width / 2 : middle, lookAtPx);
@@ -18,12 +18,12 @@ export function useKeptPlace(userId: string | null, surah: number): void {
       );
       if (ayah === 0) return;
       const place = { surah, ayah, atMs: Date.now() };
-      keepPlace(userId, place);
+      savePlace(userId, place);
       if (userId !== null) sendPlaceSoon(place);
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, restMs);
+      timer = setTimeout(save, restMs);
     };
     wait();
     window.addEventListener('scroll', wait, { passive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { installWayOf, isInvited } from './install-way.ts';
+import { installMethodOf, isInvited } from './install-method.ts';
 
 const safari = {
   iPhone:
@@ -19,25 +19,25 @@ describe('how the app is installed', () => {
     ['Chrome on an iPhone', chromeOnIphone, 5, false, null],
     ['a browser inside another app', insideAnotherApp, 5, false, null],
     ['a browser that has not said that it can', firefox, 5, false, null],
-  ])('%s', (_, userAgent, maxTouchPoints, canPrompt, way) => {
-    expect(installWayOf({ userAgent, maxTouchPoints, canPrompt })).toBe(way);
+  ])('%s', (_, userAgent, maxTouchPoints, canPrompt, method) => {
+    expect(installMethodOf({ userAgent, maxTouchPoints, canPrompt })).toBe(method);
   });
 });
 
 describe('the invitation', () => {
-  const due = { hasFinishedTwoSessions: true, isDismissed: false, isApp: false, way: 'prompt' } as const;
+  const due = { hasFinishedTwoSessions: true, isDismissed: false, isApp: false, method: 'prompt' } as const;
 
   test('comes after the second session', () => {
     expect(isInvited(due)).toBe(true);
-    expect(isInvited({ ...due, way: 'share-menu' })).toBe(true);
+    expect(isInvited({ ...due, method: 'share-menu' })).toBe(true);
   });
 
   test.each([
     ['before the second session', { hasFinishedTwoSessions: false }],
     ['once it was declined', { isDismissed: true }],
     ['inside the app', { isApp: true }],
-    ['where nothing can be installed', { way: null }],
-  ])('does not come %s', (_, standing) => {
-    expect(isInvited({ ...due, ...standing })).toBe(false);
+    ['where nothing can be installed', { method: null }],
+  ])('does not come %s', (_, facts) => {
+    expect(isInvited({ ...due, ...facts })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import type { AsideView, PlayerView } from '@kalima/contract';
-import { type Signal, signal } from './signal.ts';
+import type { PlayerView, RejectedMove } from '@kalima/contract';
+import { type Signal, signal } from '../signal.ts';
 
 interface Delivered {
   /** Null: marks of the reader alone were delivered, which do not change it. */
@@ -9,4 +9,4 @@ interface Delivered {
 /** The learner after the last delivery of this page; a new value each time. */
 export const delivered: Signal<Delivered | null> = signal<Delivered | null>(null);
 
-export const untoldAsides: Signal<readonly AsideView[]> = signal<readonly AsideView[]>([]);
+export const unseenRejections: Signal<readonly RejectedMove[]> = signal<readonly RejectedMove[]>([]);

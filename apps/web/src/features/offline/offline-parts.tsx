@@ -1,15 +1,15 @@
-import { loadTexts } from '../lib/language/i18n.ts';
-import { optionalPart } from '../lib/optional-part.tsx';
+import { loadTexts } from '../../lib/language/i18n.ts';
+import { optionalPart } from '../../lib/optional-part.tsx';
 
 const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
   const [loaded] = await Promise.all([module, loadTexts('offline')]);
   return loaded;
 };
 
-const load = () => withTexts(import('../features/offline/download-packs.tsx'));
+const load = () => withTexts(import('./download-packs.tsx'));
 
 export const DownloadsCard = optionalPart(async () => ({
-  default: (await withTexts(import('../features/offline/downloads-card.tsx'))).DownloadsCard,
+  default: (await withTexts(import('./downloads-card.tsx'))).DownloadsCard,
 }));
 export const DownloadGuide = optionalPart(async () => ({
   default: (await load()).DownloadGuide,

@@ -9,7 +9,7 @@ interface Booked {
   readonly too_fast: boolean;
 }
 
-interface Kept {
+interface Balances {
   readonly xp: number;
   readonly gems: number;
   readonly battery: number;
@@ -30,16 +30,16 @@ function differences(what: string, acknowledged: readonly string[], booked: read
 }
 
 /** @returns a line for everything lost, doubled or out of balance */
-export async function proveBooks(database: Database, known: Acknowledged): Promise<string[]> {
+export async function auditLedger(database: Database, known: Acknowledged): Promise<string[]> {
   const { userId } = known;
   const ledger = await database.run<Booked>(sql`
     select currency, amount, source, too_fast from ledger where user_id = ${userId}::uuid`);
-  const [kept] = await database.run<Kept>(sql`
+  const [profile] = await database.run<Balances>(sql`
     select total_xp_earned as xp, gems, battery,
       coalesce((select sum(total_monthly_xp)::int from monthly_xp_history m where m.user_id = p.user_id), 0) as month,
       (select sum(weekly_xp + capped_xp)::int from league_memberships l where l.user_id = p.user_id) as week
     from profiles p where user_id = ${userId}::uuid`);
-  if (kept === undefined) return [`the learner ${userId} is lost`];
+  if (profile === undefined) return [`the learner ${userId} is lost`];
   const sums = (currency: Booked['currency'], from = '') =>
     sumOf(ledger.filter((row) => row.currency === currency && row.source.startsWith(from)).map(({ amount }) => amount));
   const humanXp = sumOf(
@@ -47,7 +47,7 @@ export async function proveBooks(database: Database, known: Acknowledged): Promi
   );
   const balances = (['xp', 'gems', 'battery'] as const).map((currency) => [
     `${currency} ${start[currency] + sums(currency)}`,
-    `${currency} ${kept[currency]}`,
+    `${currency} ${profile[currency]}`,
   ]);
   const entries = await database.run<{ id: string; entries: { verdict: string; xpEarned: number }[] }>(sql`
     select id, entries from exercise_sessions where user_id = ${userId}::uuid`);
@@ -64,8 +64,8 @@ export async function proveBooks(database: Database, known: Acknowledged): Promi
   const streaks = ledger.filter(({ source }) => source.startsWith('streak:'));
   return [
     ...balances.flatMap(([booked = '', has = '']) => differences('balance', [has], [booked])),
-    ...differences('month', [String(kept.month)], [String(kept.xp)]),
-    ...(kept.week === null ? [] : differences('week', [String(kept.week)], [String(humanXp)])),
+    ...differences('month', [String(profile.month)], [String(profile.xp)]),
+    ...(profile.week === null ? [] : differences('week', [String(profile.week)], [String(humanXp)])),
     ...differences(
       'answers',
       known.answers.map((each) => `${each.sessionId} ${each.index} ${each.verdict} ${each.xpEarned}`),
