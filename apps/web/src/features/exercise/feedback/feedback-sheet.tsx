@@ -87,13 +87,14 @@ export function FeedbackSheet({ question, reply, answer, comesBack, beside, acti
 
 function MistakenAnswer({ question, mistaken }: { question: QuestionView; mistaken: AnsweredReply['mistaken'] }) {
   if (mistaken === null) return null;
-  if (mistaken.kind === 'word')
-    return question.kind === 'true_false' || question.kind === 'multiple_choice' ? (
-      <div className={question.kind === 'multiple_choice' ? 'mistaken-below' : undefined}>
-        <Means arabic={mistaken.arabic} meaning={mistaken.meaning} />
-      </div>
-    ) : null;
-  return question.kind === 'grammar' ? <FormMeans feature={question.feature} mistaken={mistaken} /> : null;
+  if (mistaken.kind === 'form')
+    return 'feature' in question ? <FormMeans feature={question.feature} mistaken={mistaken} /> : null;
+  const { mistakenWord } = kindOf(question);
+  return mistakenWord ? (
+    <div className={mistakenWord === 'below' ? 'mistaken-below' : undefined}>
+      <Means arabic={mistaken.arabic} meaning={mistaken.meaning} />
+    </div>
+  ) : null;
 }
 
 interface FormMeansProps {

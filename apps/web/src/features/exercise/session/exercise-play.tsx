@@ -201,7 +201,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
         foot={
           <QuestionFoot
             pairs={
-              question.kind === 'matching' ? { found: phase.pairs.matched.length, total: question.left.length } : null
+              'left' in question ? { found: phase.pairs.matched.length, total: question.left.length } : null
             }
             canCheck={!isAnswered && canCheck(state, phase)}
             request={request}
