@@ -20,7 +20,7 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     enforce: 'pre',
     async load(id) {
-      if (dirname(id) !== folder || id === index) return null;
+      if (!id.startsWith(`${folder}/`) || id === index) return null;
       const { module, dependencies } = await runnerImport<Record<string, Value>>(id);
       for (const file of dependencies) this.addWatchFile(file);
       return Object.entries(module)

@@ -7,8 +7,8 @@ import { StaticRouter } from 'react-router';
 import { BareFrame } from './src/app/chrome/bare-frame.tsx';
 import { LandingStep } from './src/features/account/landing-step.tsx';
 import { courseReach } from './src/lib/api/owner-settings.ts';
-import { brand } from './src/lib/brand.ts';
-import { paths } from './src/lib/paths.ts';
+import { paths } from './src/lib/navigation/paths.ts';
+import { brand } from './src/ui/text/brand.ts';
 
 const files = import.meta.glob<Resource[string][string]>('./src/locales/*/{app,account}.json', {
   eager: true,

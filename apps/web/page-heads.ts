@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languagesIn } from './bundle-files.ts';
-import { brand } from './src/lib/brand.ts';
 import type about from './src/locales/en/about.json';
 import type account from './src/locales/en/account.json';
 import type guide from './src/locales/en/guide.json';
@@ -10,6 +9,7 @@ import type head from './src/locales/en/head.json';
 import type read from './src/locales/en/read.json';
 import type trial from './src/locales/en/trial.json';
 import type verse from './src/locales/en/verse.json';
+import { brand } from './src/ui/text/brand.ts';
 
 /** Titles and descriptions of the public pages, which the server puts into the HTML: link previews run no scripts. */
 export function pageHeads(root: string): Plugin {

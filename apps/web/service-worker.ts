@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, normalizePath, type Plugin } from 'vite';
 import { type Bundle, chunkOf, filesOf, languagesIn } from './bundle-files.ts';
-import { workerAddress } from './src/lib/offline/worker-messages.ts';
+import { workerAddress } from './src/lib/offline/caches/worker-messages.ts';
 import type { CachedBuild } from './src/worker/build-files.ts';
 
 interface CachedParts {

@@ -44,11 +44,13 @@ export const packageGraph = (): RoomGraph =>
 
 /** The folders of an app or a package. */
 export const roomGraph = (folder: string): RoomGraph =>
-  graphOf([folder], (place) => (place.startsWith(`${folder}/`) ? /^([^/.]+)\//.exec(place.slice(folder.length + 1))?.[1] : undefined));
+  graphOf([folder], (place) =>
+    place.startsWith(`${folder}/`) ? /^([^/.]+)\//.exec(place.slice(folder.length + 1))?.[1] : undefined,
+  );
 
-function reaches(graph: RoomGraph, from: string, to: string, without: string): boolean {
-  const seen = new Set([from]);
-  const open = [...(graph.get(from) ?? [])].filter((room) => room !== without || from !== from);
+function reaches(graph: RoomGraph, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const open = [from];
   for (let room = open.pop(); room !== undefined; room = open.pop()) {
     if (room === to) return true;
     if (seen.has(room)) continue;
@@ -60,12 +62,17 @@ function reaches(graph: RoomGraph, from: string, to: string, without: string): b
 
 /** As a Mermaid chart, without the arrows that follow from others. */
 export function drawGraph(graph: RoomGraph): string {
-  const lines = [...graph].sort(([one], [other]) => one.localeCompare(other)).flatMap(([room, targets]) =>
-    [...targets]
-      .filter((target) => graph.has(target) && ![...targets].some((other) => other !== target && reaches(graph, other, target, room)))
-      .sort()
-      .map((target) => `  ${room} --> ${target}`),
-  );
+  const lines = [...graph]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([room, targets]) =>
+      [...targets]
+        .filter(
+          (target) =>
+            graph.has(target) && ![...targets].some((other) => other !== target && reaches(graph, other, target)),
+        )
+        .sort()
+        .map((target) => `  ${room} --> ${target}`),
+    );
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }
 

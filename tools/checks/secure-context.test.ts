@@ -10,19 +10,27 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 /** Features that browsers withhold over plain http, and the modules that call them behind a guard. */
 const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: readonly string[]])[] = [
   ['crypto.randomUUID', /\brandomUUID\s*\(/, []],
-  ['crypto.subtle', /\bsubtle\b/, ['lib/sha-256.ts']],
-  ['sha256', /\bsha256(Bytes)?\(/, ['lib/sha-256.ts', 'lib/offline/log-entry.ts', 'lib/session/link-proof.ts']],
+  ['crypto.subtle', /\bsubtle\b/, ['lib/browser/sha-256.ts']],
+  [
+    'sha256',
+    /\bsha256(Bytes)?\(/,
+    ['lib/browser/sha-256.ts', 'lib/offline/log/log-entry.ts', 'lib/session/link-proof.ts'],
+  ],
   [
     'navigator.serviceWorker',
     /\bserviceWorker\./,
-    ['features/notifications/push-device.ts', 'lib/offline/register-worker.ts'],
+    ['features/notifications/push-device.ts', 'lib/offline/caches/register-worker.ts'],
   ],
-  ['navigator.locks', /\blocks\./, ['lib/offline/deliver.ts', 'lib/session-lock.ts']],
+  ['navigator.locks', /\blocks\./, ['lib/offline/log/deliver.ts', 'lib/session/session-lock.ts']],
   ['navigator.mediaDevices', /\bmediaDevices\./, ['lib/speech-input/microphone.ts']],
   [
     'navigator.clipboard',
     /\bclipboard\./,
-    ['features/daily-verse/daily-verse-card.tsx', 'features/read/verse-block.tsx', 'features/read/verse-tools.tsx'],
+    [
+      'features/daily-verse/daily-verse-card.tsx',
+      'features/read/verse/verse-block.tsx',
+      'features/read/verse/verse-tools.tsx',
+    ],
   ],
   ['navigator.storage', /\bnavigator\.storage\./, []],
   ['Notification', /\bNotification\.(permission|requestPermission)/, ['features/notifications/push-device.ts']],
@@ -30,9 +38,9 @@ const withheld: readonly (readonly [call: string, pattern: RegExp, guarded: read
     'caches',
     /(?<![\w.])caches\.(open|match|keys|delete|has)\(/,
     [
-      'lib/offline/cached-surahs.ts',
-      'lib/offline/clear-downloads.ts',
-      'lib/offline/downloads.ts',
+      'lib/offline/caches/cached-surahs.ts',
+      'lib/offline/tickets/clear-downloads.ts',
+      'lib/offline/tickets/downloads.ts',
       'lib/word-audio/sound-cache.ts',
       'lib/word-audio/ticket-sounds.ts',
     ],

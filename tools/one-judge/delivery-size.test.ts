@@ -15,8 +15,8 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('window', { location: new URL('http://kalima.test/'), addEventListener: () => undefined });
 // They read the browser's objects when they are loaded.
-const { sendWaiting } = await import('../../apps/web/src/lib/offline/deliver.ts');
-const { openStore, readMark } = await import('../../apps/web/src/lib/offline/offline-store.ts');
+const { sendWaiting } = await import('../../apps/web/src/lib/offline/log/deliver.ts');
+const { openStore, readMark } = await import('../../apps/web/src/lib/offline/log/offline-store.ts');
 
 let server: TestServer;
 const bodies: { readonly bytes: number; readonly moves: number; readonly status: number }[] = [];

@@ -27,7 +27,11 @@ interface Loaded {
   readonly tooEarly: readonly string[];
 }
 
-const laterRooms = ['web/src/worker', 'web/src/lib/offline', 'web/src/features/offline'];
+const laterRooms = [
+  'web/src/worker',
+  ...['log', 'tickets', 'caches', 'reader'].map((room) => `web/src/lib/offline/${room}`),
+  'web/src/features/offline',
+];
 const laterFiles = /^(reminders-worker|assets\/kept-[^/]+)\.js$/;
 
 /** Loads after a second or more come after the first paint, however slow the machine. */

@@ -1,9 +1,9 @@
 import type { Rulebook } from '@kalima/rules';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Teaching } from './course/teaching.ts';
 import type { Database } from './database/connect.ts';
 import type { SigningKeys } from './http/signing-keys.ts';
-import type { Clock } from './outside/clock.ts';
 import type { Files } from './outside/files/files.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments/payments.ts';

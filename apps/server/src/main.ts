@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rulebookFor, withMemoryParameters } from '@kalima/rules';
 import { buildApp } from './app.ts';
+import { movableClock, systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadTeaching } from './course/teaching.ts';
 import { connectPostgresql, type Database } from './database/connect.ts';
@@ -13,7 +14,6 @@ import { makeTrialClips } from './features/trial/make-trial-clips.ts';
 import { createSigningKeys } from './http/signing-keys.ts';
 import { readMemoryParameters } from './memory/memory-parameters.ts';
 import { chooseMailer } from './outside/choose-mailer.ts';
-import { movableClock, systemClock } from './outside/clock.ts';
 import { chooseFiles } from './outside/files/choose-files.ts';
 import { choosePayments } from './outside/payments/choose-payments.ts';
 import { choosePlayStore } from './outside/payments/choose-play-store.ts';

@@ -1,4 +1,4 @@
-import './ui/before-router.ts';
+import './ui/controls/before-router.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -7,11 +7,11 @@ import { Router } from './app/router.tsx';
 import { firstPageReady } from './app/routes.ts';
 import { applyOwnerSettings } from './lib/api/owner-settings.ts';
 import { readPreloadedReplies } from './lib/api/preloaded-replies.ts';
-import { tolerateForeignText } from './lib/foreign-text.ts';
+import { applyTheme } from './lib/appearance/theme.ts';
+import { tolerateForeignText } from './lib/browser/foreign-text.ts';
 import { startI18n } from './lib/language/i18n.ts';
 import { readFirst } from './lib/session/auth-client.ts';
 import { tidyLink } from './lib/session/mail-link.ts';
-import { applyTheme } from './lib/theme.ts';
 
 tolerateForeignText();
 applyTheme();

@@ -1,4 +1,4 @@
-import { openStore } from '../src/lib/offline/offline-store.ts';
+import { openStore } from '../src/lib/offline/log/offline-store.ts';
 import { buildLogEntry } from './small-ticket.ts';
 
 /** For tests: an undelivered log of `count` moves of one ticket. */

@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   const { afterEffects } = await import('./after-effects.ts');
   const { quickErrors } = await import('./quick-errors.ts');
   const { quickStyles } = await import('./quick-styles.ts');
-  const { noteReply } = await import('../src/lib/connection.ts');
+  const { noteReply } = await import('../src/lib/connection/connection.ts');
   const { chooseSound } = await import('../src/lib/word-audio/sound.ts');
   const { chooseSpokenWords } = await import('../src/lib/word-audio/spoken-words.ts');
   configure({ asyncUtilTimeout: 20_000, asyncWrapper: afterEffects });

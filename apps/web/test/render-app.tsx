@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { Router } from '../src/app/router.tsx';
-import { noteReply } from '../src/lib/connection.ts';
+import { noteReply } from '../src/lib/connection/connection.ts';
 import { startI18n } from '../src/lib/language/i18n.ts';
 import { beginVisit } from '../src/lib/messages/message-turn.ts';
 import { sessionKey } from '../src/lib/session/auth-client.ts';

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { keyOf } from '../src/lib/api/endpoint-query.ts';
 import { beginVisit } from '../src/lib/messages/message-turn.ts';
-import { ToastProvider } from '../src/ui/toast.tsx';
+import { ToastProvider } from '../src/ui/status/toast.tsx';
 import { buildJourney, buildMemory } from './journey.ts';
 import { buildProfile } from './profile.ts';
 import { buildSettings } from './shop.ts';

@@ -18,7 +18,7 @@ import { SessionScreen } from '../src/features/exercise/session-screen.tsx';
 import { keyOf } from '../src/lib/api/endpoint-query.ts';
 import { loadTexts, startI18n } from '../src/lib/language/i18n.ts';
 import type { SpeechInput } from '../src/lib/speech-input/speech-input.ts';
-import { ToastProvider } from '../src/ui/toast.tsx';
+import { ToastProvider } from '../src/ui/status/toast.tsx';
 import { buildProfile } from './profile.ts';
 import { buildChoice } from './question.ts';
 import { buildSession } from './session.ts';

@@ -1,8 +1,8 @@
 import { planPolicies } from '@kalima/rules';
 import { z } from 'zod';
+import { languageSchema, themeSchema } from './course/localized.ts';
 import { endpoint } from './endpoint.ts';
 import { emailConfirmations, recognitions } from './lists.ts';
-import { languageSchema, themeSchema } from './localized.ts';
 
 export const getHealth = endpoint('getHealth', 'GET /api/health', {
   summary:

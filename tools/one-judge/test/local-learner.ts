@@ -13,7 +13,6 @@ import type { TestServer } from '../../../apps/server/test/harness.ts';
 import type { TestLearner } from '../../../apps/server/test/learner.ts';
 import { OfflineBrowser } from '../../../apps/server/test/offline-browser.ts';
 import { rightAnswer, wrongAnswer } from '../../../apps/server/test/play.ts';
-import { type AvailableTickets, nextStepOf, playableTickets } from '../../../apps/web/src/lib/offline/pick-ticket.ts';
 import {
   type LocalState,
   localStateOf,
@@ -22,8 +21,13 @@ import {
   replay,
   runOf,
   withChanges,
-} from '../../../apps/web/src/lib/offline/replay.ts';
-import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/replies.ts';
+} from '../../../apps/web/src/lib/offline/log/replay.ts';
+import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/log/replies.ts';
+import {
+  type AvailableTickets,
+  nextStepOf,
+  playableTickets,
+} from '../../../apps/web/src/lib/offline/tickets/pick-ticket.ts';
 
 export type Chance = ReturnType<typeof chanceFrom>;
 type Move = Exclude<OfflineMove, { kind: 'start' }>;

@@ -1,8 +1,8 @@
 import { asc, lt } from 'drizzle-orm';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { signingKeys } from '../database/schema/index.ts';
-import type { Clock } from '../outside/clock.ts';
 
 export const signingAlgorithm = 'ES256';
 

@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from './clock.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Mailer, StoredMail } from './mail.ts';
 
 const maxMails = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import type { Clock } from '../outside/clock.ts';
 import type { ClipBudget } from '../outside/speech/budgeted-engine.ts';
 
 export function createClipBudget(database: Database, clock: Clock, maxClipsPerDay: number): ClipBudget {

@@ -1,9 +1,9 @@
 import type { Language } from '@kalima/contract';
 import type { Rulebook } from '@kalima/rules';
 import { eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { profiles } from '../database/schema/index.ts';
-import type { Clock } from '../outside/clock.ts';
 
 interface Dependencies {
   readonly database: Database;

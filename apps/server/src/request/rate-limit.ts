@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
-import type { Clock } from '../outside/clock.ts';
 import { tooMany } from './errors.ts';
 
 export interface RateLimit {

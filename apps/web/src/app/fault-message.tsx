@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../lib/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Message } from '../ui/message.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { ButtonLink } from '../ui/controls/button-link.tsx';
+import { Message } from '../ui/status/message.tsx';
 
 interface FaultMessageProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isPasswordPending, useAuth } from '../features/account/auth-context.ts';
-import { forgetReturn, rememberReturn } from '../lib/browser-store.ts';
-import { paths } from '../lib/paths.ts';
+import { forgetReturn, rememberReturn } from '../lib/browser/browser-store.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 function ToSignIn() {
   const { leftByChoice } = useAuth();

@@ -10,12 +10,12 @@ import { buildGuides, buildJourneyWith } from '../../test/guides.ts';
 import { rightMoves } from '../../test/offline-moves.ts';
 import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
-import { guestId } from '../lib/guest-id.ts';
 import { deviceZone } from '../lib/language/local-zone.ts';
-import { clearDownloads } from '../lib/offline/clear-downloads.ts';
-import { beginGuestExercise, deliverGuestExercise } from '../lib/offline/guest-exercise.ts';
-import { openStore, readAll } from '../lib/offline/offline-store.ts';
+import { openStore, readAll } from '../lib/offline/log/offline-store.ts';
+import { clearDownloads } from '../lib/offline/tickets/clear-downloads.ts';
+import { beginGuestExercise, deliverGuestExercise } from '../lib/offline/tickets/guest-exercise.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
+import { guestId } from '../lib/session/guest-id.ts';
 
 freshPageForEachTest();
 

@@ -7,11 +7,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Auth, AuthContext } from '../features/account/auth-context.ts';
 import { makeQueryClient } from '../lib/api/query-client.ts';
+import { reloadPage } from '../lib/browser/reload-page.ts';
 import { startI18n } from '../lib/language/i18n.ts';
-import { reloadPage } from '../lib/reload-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-vi.mock('../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+vi.mock('../lib/browser/reload-page.ts', () => ({ reloadPage: vi.fn() }));
 
 const connection = vi.spyOn(navigator, 'onLine', 'get');
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Namespace } from 'i18next';
 import { type ComponentType, useState } from 'react';
-import { isOnline } from '../lib/connection.ts';
+import { reloadPage } from '../lib/browser/reload-page.ts';
+import { isOnline } from '../lib/connection/connection.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { reloadPage } from '../lib/reload-page.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { PageFault } from './page-fault.tsx';
 
 export type TextFile = Extract<Namespace, string>;

@@ -9,9 +9,9 @@ import { pageLanguages } from '../../test/page-languages.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
 import { buildSettings } from '../../test/shop.ts';
 import { noSubscription } from '../../test/subscription.ts';
+import * as page from '../lib/browser/reload-page.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
 import { endSession } from '../lib/messages/message-turn.ts';
-import * as page from '../lib/reload-page.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
 
 freshPageForEachTest();

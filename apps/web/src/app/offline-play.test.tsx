@@ -11,10 +11,10 @@ import { buildGuides, buildJourneyWith } from '../../test/guides.ts';
 import { rightMoves } from '../../test/offline-moves.ts';
 import { freshPageForEachTest, profile, renderApp, session, stubServer, user } from '../../test/render-app.tsx';
 import { maxWaitMs } from '../features/offline/register-offline-support.ts';
-import { clearDownloads } from '../lib/offline/clear-downloads.ts';
-import { downloadTickets } from '../lib/offline/download-tickets.ts';
-import { startOffline } from '../lib/offline/offline-session.ts';
-import { openStore, readRejections } from '../lib/offline/offline-store.ts';
+import { startOffline } from '../lib/offline/log/offline-session.ts';
+import { openStore, readRejections } from '../lib/offline/log/offline-store.ts';
+import { clearDownloads } from '../lib/offline/tickets/clear-downloads.ts';
+import { downloadTickets } from '../lib/offline/tickets/download-tickets.ts';
 import { sessionKey } from '../lib/session/auth-client.ts';
 import { deferMs } from './chrome/learner-watch.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../lib/connection.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { reloadPage } from '../lib/reload-page.ts';
+import { reloadPage } from '../lib/browser/reload-page.ts';
+import { useIsOnline } from '../lib/connection/connection.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { FaultMessage } from './fault-message.tsx';
 
 interface PageFaultProps {
@@ -9,7 +9,7 @@ interface PageFaultProps {
 }
 
 const OfflinePage = lazyPart<PageFaultProps>(
-  async () => ({ default: (await import('./chrome/offline-page.tsx')).OfflinePage }),
+  async () => ({ default: (await import('./chrome/offline/offline-page.tsx')).OfflinePage }),
   (props) => <Fault {...props} name="offline" />,
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFrom, hidesBars } from '../lib/paths.ts';
+import { countFrom, hidesBars } from '../lib/navigation/paths.ts';
 
 test.each([
   ['', 1],

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { useIsOnline } from '../lib/connection.ts';
-import { Button } from '../ui/button.tsx';
-import { OfflinePart } from './chrome/offline-part.tsx';
+import { useIsOnline } from '../lib/connection/connection.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { OfflinePart } from './chrome/offline/offline-part.tsx';
 import { PageSkeleton } from './chrome/page-skeleton.tsx';
 import { FaultMessage } from './fault-message.tsx';
 import { useLearner } from './use-learner.ts';

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useAuth } from '../features/account/auth-context.ts';
 import { AuthProvider } from '../features/account/auth-provider.tsx';
 import { useOnLeave } from '../features/account/use-on-leave.ts';
-import { ErrorBoundary } from '../lib/error-boundary.tsx';
-import { reloadPage } from '../lib/reload-page.ts';
-import { ToastProvider, useToast } from '../ui/toast.tsx';
+import { reloadPage } from '../lib/browser/reload-page.ts';
+import { ErrorBoundary } from '../lib/loading/error-boundary.tsx';
+import { ToastProvider, useToast } from '../ui/status/toast.tsx';
 import { FaultMessage } from './fault-message.tsx';
 
 const clearDataInBackground = (keepsUnsent: boolean) =>
-  void import('../lib/offline/clear-offline-data.ts')
+  void import('../lib/offline/caches/clear-offline-data.ts')
     .then(({ clearOfflineData }) => clearOfflineData({ keepsUnsent }))
     .catch(() => undefined);
 

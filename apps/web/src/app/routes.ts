@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { type LazyPage, lazyPage, type TextFile } from './lazy-page.tsx';
 
 export interface Route {

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../features/account/auth-context.ts';
 import { loadTexts } from '../lib/language/i18n.ts';
+import { optionalPart } from '../lib/loading/optional-part.tsx';
+import { paths } from '../lib/navigation/paths.ts';
 import { offlineSummary } from '../lib/offline/offline-summary.ts';
-import { optionalPart } from '../lib/optional-part.tsx';
-import { paths } from '../lib/paths.ts';
 
 const SignOutDialog = optionalPart(async () => {
   const [module] = await Promise.all([import('../features/offline/sign-out-dialog.tsx'), loadTexts('offline')]);

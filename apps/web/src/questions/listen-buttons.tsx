@@ -1,14 +1,14 @@
 import type { ClipSpeed } from '@kalima/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault } from '../lib/api/problems.ts';
+import { Fault } from '../lib/connection/problems.ts';
 import { usePlayback } from '../lib/word-audio/use-playback.ts';
 import { classNames } from '../ui/class-names.ts';
+import { StarMark } from '../ui/game/star-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { StarMark } from '../ui/star-mark.tsx';
 import { DownloadSoundsButton } from './download-sounds-button.tsx';
+import { Sign } from './options/sign.tsx';
 import { useQuestionTools } from './question-tools.ts';
-import { Sign } from './sign.tsx';
 
 interface ListenButtonsProps {
   /** asked: the sound is the question, plays automatically, and its button is the largest. beside: it only helps. */

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@kalima/contract';
 import { senseNeededBy } from '@kalima/rules';
-import { forgetStored, readStored, writeStored } from '../lib/browser-store.ts';
+import { forgetStored, readStored, writeStored } from '../lib/browser/browser-store.ts';
 
 export type Without = 'sound' | 'voice';
 

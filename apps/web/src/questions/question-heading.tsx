@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { headingId } from './option-group.tsx';
-import type { Kind, QuestionKind, QuestionOf } from './question-kind.ts';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
+import type { Kind, QuestionKind, QuestionOf } from './kinds/question-kind.ts';
+import { headingId } from './options/option-group.tsx';
 
 interface QuestionHeadingProps<K extends Kind> {
   ref: Ref<HTMLHeadingElement>;

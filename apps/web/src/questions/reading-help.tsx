@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Transliteration } from '../ui/transliteration.tsx';
+import { Transliteration } from '../ui/text/transliteration.tsx';
 import { ListenButtons } from './listen-buttons.tsx';
 import { useQuestionTools } from './question-tools.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/controls/button.tsx';
 import type { Pauses } from './use-pauses.ts';
 
 export function ResumeButton({ pauses, isOver }: { pauses: Pauses; isOver: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTextWindow } from './use-text-window.ts';
+import { useTextWindow } from './typing/use-text-window.ts';
 
 interface VerseCardProps {
   verse: { surahName: string; reference: string };

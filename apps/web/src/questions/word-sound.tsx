@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { storedSession } from '../lib/session/auth-client.ts';
 import { mayPageSound, useSaysWords } from '../lib/word-audio/spoken-words.ts';
 import { useWordAudio } from '../lib/word-audio/use-word-audio.ts';
-import { SoundButton } from '../ui/sound-button.tsx';
+import { SoundButton } from '../ui/game/sound-button.tsx';
 
 interface WordSoundProps {
   word: { arabic: string; transliteration: string };

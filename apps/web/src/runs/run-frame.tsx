@@ -1,7 +1,7 @@
 import '../questions/questions.css';
 import type { Key, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { IconAction } from '../ui/icon-action.tsx';
+import { IconAction } from '../ui/controls/icon-action.tsx';
 
 /** The classes of a frame's parts. */
 export interface RunLook {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { StarMark } from '../ui/star-mark.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { StarMark } from '../ui/game/star-mark.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 interface RunScreenProps {
   hue?: 'teal';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { Fault, Refusal } from '../lib/api/problems.ts';
+import { Fault, Refusal } from '../lib/connection/problems.ts';
 import { type RunEvent, type RunState, reduceRun } from './run-state.ts';
 import { notSending, problemOf } from './sending.ts';
 

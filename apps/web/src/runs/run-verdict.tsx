@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFocusOnMount } from '../lib/use-focus-on-mount.ts';
-import { Button } from '../ui/button.tsx';
+import { useFocusOnMount } from '../lib/navigation/use-focus-on-mount.ts';
 import { classNames } from '../ui/class-names.ts';
-import { EnterKey } from '../ui/enter-key.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { EnterKey } from '../ui/controls/enter-key.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const looks = {

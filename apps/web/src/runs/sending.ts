@@ -1,5 +1,5 @@
-import { Fault, isRefusal } from '../lib/api/problems.ts';
-import { isTimeout } from '../lib/with-timeout.ts';
+import { Fault, isRefusal } from '../lib/connection/problems.ts';
+import { isTimeout } from '../lib/connection/with-timeout.ts';
 
 /** `offline`: the request is sent again by itself. `out-of-step`: the run is at another place than this page shows. */
 export type Problem = 'offline' | 'fault' | 'out-of-step';

@@ -1,4 +1,4 @@
-import { filesCachePrefix } from '../lib/offline/worker-messages.ts';
+import { filesCachePrefix } from '../lib/offline/caches/worker-messages.ts';
 
 export interface CachedBuild {
   readonly version: string;

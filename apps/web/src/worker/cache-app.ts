@@ -1,12 +1,12 @@
-import { isAway } from '../lib/api/is-foreign.ts';
-import { isFromServer } from '../lib/api/is-from-server.ts';
-import { clearCaches } from '../lib/offline/clear-caches.ts';
+import { isAway } from '../lib/connection/is-foreign.ts';
+import { isFromServer } from '../lib/connection/is-from-server.ts';
+import { clearCaches } from '../lib/offline/caches/clear-caches.ts';
 import {
   type CourseChanged,
   courseCache,
   type MessageToWorker,
   picturesCache,
-} from '../lib/offline/worker-messages.ts';
+} from '../lib/offline/caches/worker-messages.ts';
 import { type CachedBuild, filesCacheOf, outdatedCaches, tooMany } from './build-files.ts';
 import { type Strategy, strategyFor } from './strategy-for.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { deliverTag } from '../lib/offline/worker-messages.ts';
+import { deliverTag } from '../lib/offline/caches/worker-messages.ts';
 import { wakePages } from './wake-pages.ts';
 
 type Scope = Parameters<typeof wakePages>[0];

@@ -1,4 +1,4 @@
-import { type DeliverNow, deliverTag } from '../lib/offline/worker-messages.ts';
+import { type DeliverNow, deliverTag } from '../lib/offline/caches/worker-messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Open pages send the waiting moves; the worker has no token of the learner to send them itself. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { movableClock, systemClock } from '../../outside/clock.ts';
+import { movableClock, systemClock } from '../../clock.ts';
 
 const local = { host: 'localhost:3000', authorization: 'Bearer a-key-for-the-clock' };
 

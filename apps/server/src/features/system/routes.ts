@@ -2,6 +2,7 @@ import { getHealth, getOpenApi, getReady, getSettings, reportClientError } from 
 import { contract } from '@kalima/contract/contract';
 import { measureCoverage } from '@kalima/course';
 import type { FastifyInstance } from 'fastify';
+import { isMovable, type MovableClock } from '../../clock.ts';
 import { isMigrated } from '../../database/migrate.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { devAddress, localhostOnly } from '../../http/localhost-only.ts';
@@ -9,7 +10,6 @@ import { ipOf, networkOf } from '../../http/network-of.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
 import { serve } from '../../http/serve.ts';
-import { isMovable, type MovableClock } from '../../outside/clock.ts';
 import { unavailable } from '../../request/errors.ts';
 import { limitUse, type RateLimit } from '../../request/rate-limit.ts';
 import { productVersion } from '../../settings/product.ts';

@@ -1,6 +1,6 @@
 import type { Rulebook } from '@kalima/rules';
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../clock.ts';
 import { demoPayments } from './demo-payments.ts';
 import type { Payments } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';

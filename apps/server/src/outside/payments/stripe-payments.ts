@@ -1,8 +1,8 @@
 import type { GemPackId, PlanId } from '@kalima/contract';
 import type { Rulebook } from '@kalima/rules';
 import Stripe from 'stripe';
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../clock.ts';
 import { type Buyer, EventNotSigned, type Payments } from './payments.ts';
 import { seedStripeCatalogue } from './stripe-catalogue.ts';
 import {

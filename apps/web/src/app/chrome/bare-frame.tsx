@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { BrandLink } from './brand-link.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { BrandLink } from './navigation/brand-link.tsx';
+import { SkipLink } from './navigation/skip-link.tsx';
 
 interface BareFrameProps {
   onBack?: (() => void) | undefined;

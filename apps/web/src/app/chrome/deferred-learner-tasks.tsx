@@ -8,12 +8,12 @@ import { NoticeHost } from '../../features/report/notice-host.tsx';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { Bounded } from '../../lib/bounded.tsx';
+import { useSignal } from '../../lib/browser/signal.ts';
 import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
 import { languageSaving } from '../../lib/language/language-saving.ts';
+import { Bounded } from '../../lib/loading/bounded.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { unseenRejections } from '../../lib/offline/offline-news.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { useSignal } from '../../lib/signal.ts';
 
 const RejectedMovesDialog = optionalPart(async () => {
   const [module] = await Promise.all([
@@ -32,7 +32,7 @@ export function DeferredLearnerTasks({ profile }: { profile: ProfileView }) {
   const rejections = useSignal(unseenRejections);
   useEffect(() => {
     // A toast that says that there is no line could not be fetched then.
-    import('../../ui/toast-part.tsx').catch(() => undefined);
+    import('../../ui/status/toast-part.tsx').catch(() => undefined);
   }, []);
   return (
     <Bounded>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../lib/connection.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { newVersion } from '../../lib/offline/new-version.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { useSignal } from '../../lib/signal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { goToTop } from './go-to-top.ts';
+import { goToTop } from './navigation/go-to-top.ts';
 // After a reload, before anything opens: the history may stand on the entry of what was open.
-import '../../ui/use-back-closes.ts';
+import '../../ui/controls/use-back-closes.ts';
 
 export function DeferredParts() {
   return (

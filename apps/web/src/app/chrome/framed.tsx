@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { hidesBars, paths } from '../../lib/paths.ts';
+import { hidesBars, paths } from '../../lib/navigation/paths.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BareFrame } from './bare-frame.tsx';
 

@@ -2,12 +2,12 @@ import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { learnerName } from '../../features/profile/queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { PersonName } from '../../ui/person-name.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { Avatar } from './avatar.tsx';
-import { BrandLink } from './brand-link.tsx';
-import { Counters } from './counters.tsx';
+import { Counters } from './counters/counters.tsx';
+import { BrandLink } from './navigation/brand-link.tsx';
 
 export function Header({ profile }: { profile: ProfileView | undefined }) {
   return (

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@kalima/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, useForcedLanguage } from '../../lib/language/i18n.ts';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 
 interface LanguageSwitcherProps {
   /** compact: two letters, for a header. inline: full names side by side. dropdown: one field. */

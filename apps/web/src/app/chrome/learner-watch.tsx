@@ -6,9 +6,9 @@ import { BetaBonus } from '../../features/bonus/beta-bonus.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
 import { NewsHost } from '../../features/news/news-host.tsx';
 import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
-import { Bounded } from '../../lib/bounded.tsx';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { useAfter } from '../../lib/use-after.ts';
+import { useAfter } from '../../lib/browser/use-after.ts';
+import { Bounded } from '../../lib/loading/bounded.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 
 const DeferredLearnerTasks = optionalPart(async () => ({
   default: (await import('./deferred-learner-tasks.tsx')).DeferredLearnerTasks,

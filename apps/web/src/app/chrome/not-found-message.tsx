@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Message } from '../../ui/status/message.tsx';
 import { PageTitle } from './page-title.tsx';
 
 export function NotFoundMessage() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
-import { paths } from '../../lib/paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 export function PageSkeleton() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { brand } from '../../lib/brand.ts';
+import { brand } from '../../ui/text/brand.ts';
 
 /** React moves it into the head. */
 export function PageTitle({ children }: { children: string }) {

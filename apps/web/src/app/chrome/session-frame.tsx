@@ -4,8 +4,8 @@ import { useAuth } from '../../features/account/auth-context.ts';
 import { QuietDayNewsHost } from '../../features/economy/day-news-host.tsx';
 import { SubscriptionWatch } from '../../features/membership/subscription-watch.tsx';
 import { useProfile } from '../../features/profile/queries.ts';
-import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { openSession } from '../../lib/session-lock.ts';
+import { ErrorBoundary } from '../../lib/loading/error-boundary.tsx';
+import { openSession } from '../../lib/session/session-lock.ts';
 
 export function SessionFrame() {
   const { user } = useAuth();

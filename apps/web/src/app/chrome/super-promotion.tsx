@@ -2,10 +2,10 @@ import type { ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 
 export function SuperPromotion({ profile, className }: { profile: ProfileView; className?: string }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 /** The same mark that index.html shows before any script has run. */
 export function Waiting() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmScreen } from '../../features/account/confirm-screen.tsx';
-import { forgetStored, readReturn } from '../../lib/browser-store.ts';
-import { paths } from '../../lib/paths.ts';
+import { forgetStored, readReturn } from '../../lib/browser/browser-store.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { linkFailure } from '../../lib/session/mail-link.ts';
-import { useSignal } from '../../lib/signal.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 

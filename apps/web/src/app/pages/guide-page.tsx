@@ -7,7 +7,7 @@ import { GuideScreen } from '../../features/guide/guide-screen.tsx';
 import { DownloadGuide } from '../../features/offline/offline-parts.tsx';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { OfflinePart } from '../chrome/offline-part.tsx';
+import { OfflinePart } from '../chrome/offline/offline-part.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
+import { useAfter } from '../../lib/browser/use-after.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { useAfter } from '../../lib/use-after.ts';
-import { OfflinePart } from '../chrome/offline-part.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
+import { OfflinePart } from '../chrome/offline/offline-part.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';
 

@@ -24,7 +24,7 @@ export function OfflineLetters({ userId, retry, needsConnection }: OfflineLetter
   const { data: isHere } = useQuery({
     queryKey: ['cached letters', userId, language],
     queryFn: async () => {
-      const { readCachedLetters } = await import('../../lib/offline/cached-letters.ts');
+      const { readCachedLetters } = await import('../../lib/offline/caches/cached-letters.ts');
       const view = await readCachedLetters(userId, language).catch(() => null);
       if (view !== null) queries.setQueryData(keyOf(readLetters, { query: { language } }), view);
       return view !== null;

@@ -3,7 +3,7 @@ import { LettersLead } from '../../features/letters/letters-lead.tsx';
 import { LettersOffer } from '../../features/letters/letters-offer.tsx';
 import { SectionCards } from '../../features/onboarding/section-cards.tsx';
 import { learnerName } from '../../features/profile/queries.ts';
-import { DayQuest } from '../chrome/day-quest.tsx';
+import { DayQuest } from '../chrome/counters/day-quest.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { SuperPromotion } from '../chrome/super-promotion.tsx';
 import { useLearner } from '../use-learner.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PaymentScreen } from '../../features/membership/payment-screen.tsx';
-import { paths } from '../../lib/paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { PageHead } from '../../ui/text/page-head.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 export function PaymentPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QuestsScreen } from '../../features/quests/quests-screen.tsx';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { drawAvatar } from '../chrome/avatar.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 import { useLearner } from '../use-learner.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../features/account/auth-context.ts';
-import { OwnSide } from '../../features/read/own-shelf.tsx';
+import { ReaderDesk } from '../../features/read/desk/reader-desk.tsx';
 import { ReadScreen } from '../../features/read/read-screen.tsx';
-import { ReaderDesk } from '../../features/read/reader-desk.tsx';
+import { OwnSide } from '../../features/read/shelves/own-shelf.tsx';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { OfflinePart } from '../chrome/offline-part.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
+import { OfflinePart } from '../chrome/offline/offline-part.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 

@@ -6,8 +6,8 @@ import { OmittedRowsScreen } from '../../features/instance-content/omitted-rows-
 import { ReportedPlayersScreen } from '../../features/moderation/reported-players-screen.tsx';
 import { TriageScreen } from '../../features/report/triage-screen.tsx';
 import { call } from '../../lib/api/api-client.ts';
-import { LoadingCards } from '../../ui/loading.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { LoadingCards } from '../../ui/status/loading.tsx';
 import { drawAvatar } from '../chrome/avatar.tsx';
 import { NotFoundMessage } from '../chrome/not-found-message.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LettersLink } from '../../features/letters/letters-offer.tsx';
 import { SectionCards } from '../../features/onboarding/section-cards.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 export function SectionsPage() {

@@ -6,11 +6,11 @@ import type { SessionNews, SessionStart } from '../../features/exercise/session/
 import { SessionScreen } from '../../features/exercise/session-screen.tsx';
 import { useOnQuestsDone } from '../../features/quests/use-on-quests-done.ts';
 import { ReportProblem } from '../../features/report/report-problem.tsx';
-import { writeStored } from '../../lib/browser-store.ts';
+import { writeStored } from '../../lib/browser/browser-store.ts';
 import { localDay } from '../../lib/language/day.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { countFrom } from '../../lib/paths.ts';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
+import { countFrom } from '../../lib/navigation/paths.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
 
 // All session pages share one chunk.

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
+import { ReaderDesk } from '../../features/read/desk/reader-desk.tsx';
+import { SurahSide } from '../../features/read/desk/surah-side.tsx';
 import { useSurah } from '../../features/read/queries.ts';
-import { ReaderDesk } from '../../features/read/reader-desk.tsx';
 import { SurahScreen } from '../../features/read/surah-screen.tsx';
-import { SurahSide } from '../../features/read/surah-side.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAuth } from '../../features/account/auth-context.ts';
 import { TrialScreen } from '../../features/trial/trial-screen.tsx';
-import { isGuestExercise } from '../../lib/guest-paths.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { isGuestExercise } from '../../lib/navigation/guest-paths.ts';
+import { SkipLink } from '../chrome/navigation/skip-link.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
-import { SkipLink } from '../chrome/skip-link.tsx';
 import { Waiting } from '../chrome/waiting.tsx';
 import { PageFault } from '../page-fault.tsx';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import './about-course.css';
 import { getSettings } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { percentText } from '../../lib/language/numbers.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge, Chapter } from './chapter.tsx';

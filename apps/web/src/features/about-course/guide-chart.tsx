@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { guideHue } from '../../lib/guide-hue.ts';
-import { paths } from '../../lib/paths.ts';
+import { guideHue } from '../../lib/appearance/guide-hue.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { as } from '../../ui/table-roles.ts';
+import { as } from '../../ui/charts/table-roles.ts';
 import { Chapter } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
 import { Paragraph } from './paragraph.tsx';

@@ -1,4 +1,4 @@
-import { StrongText } from '../../ui/strong-text.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
 
 export function Paragraph({ text }: { text: string }) {
   return (

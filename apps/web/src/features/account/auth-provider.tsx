@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { writeStored } from '../../lib/browser-store.ts';
+import { writeStored } from '../../lib/browser/browser-store.ts';
 import { localDay } from '../../lib/language/day.ts';
 import {
   droppedSessions,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { type AuthStep, signInStep, toggleMode } from './auth-steps.ts';
 import type { CredentialsFormProps } from './credentials-form.tsx';
 import { LandingStep } from './landing-step.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { type StartName, startNames } from '../../lib/starts.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { type StartName, startNames } from '../../lib/navigation/starts.ts';
 
 export type CredentialsMode = 'sign-in' | 'sign-up';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { AccountForm, CurrentPasswordField, NewPasswordFields, Username, useAccountForm } from './account-form.tsx';
 
 export function ChangePasswordDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 
 export function CheckingLink() {
   const { t } = useTranslation('account');

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailsInLog } from '../../lib/api/owner-settings.ts';
-import { readStored } from '../../lib/browser-store.ts';
+import { readStored } from '../../lib/browser/browser-store.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
 import { signUpCode } from '../../lib/session/mail-link.ts';
-import { useSignal } from '../../lib/signal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Message } from '../../ui/status/message.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { codeSentence, problemSentence } from './account-problems.ts';
 import { isPasswordPending, useAuth } from './auth-context.ts';
 import { CheckingLink } from './checking-link.tsx';

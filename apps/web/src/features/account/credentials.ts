@@ -1,5 +1,5 @@
 import type { Language } from '@kalima/contract';
-import type { Start } from '../../lib/starts.ts';
+import type { Start } from '../../lib/navigation/starts.ts';
 import { type AccountError, isProblem } from './account-problems.ts';
 import type { AccountsClient } from './auth-context.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { courseReach } from '../../lib/api/owner-settings.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
 import { percentText } from '../../lib/language/numbers.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSignal } from '../../lib/signal.ts';
-import { BrandWord } from '../../ui/brand-word.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { BrandWord } from '../../ui/text/brand-word.tsx';
 import { signInStep, stepAddress } from './auth-steps.ts';
 import { LandingPicture } from './landing-picture.tsx';
 

@@ -1,9 +1,9 @@
 import { type Difficulty, difficulties } from '@kalima/contract/languages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StartName } from '../../lib/starts.ts';
+import type { StartName } from '../../lib/navigation/starts.ts';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { AccountPanel } from './account-panel.tsx';
 
 const hues: Record<Difficulty, string> = { beginner: 'green', intermediate: 'blue', expert: 'purple' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { AccountForm, CurrentPasswordField, NewPasswordFields, Username, useAccountForm } from './account-form.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { isProblem } from './account-problems.ts';

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp } from '../../../test/render-app.tsx';
 import { foreign } from '../../../test/server-responses.ts';
-import { writeStored } from '../../lib/browser-store.ts';
-import { replaceAddress } from '../../lib/replace-address.ts';
+import { writeStored } from '../../lib/browser/browser-store.ts';
+import { replaceAddress } from '../../lib/browser/replace-address.ts';
 import { verifierKey } from '../../lib/session/mail-link.ts';
 import { noteAskedLink } from '../../lib/session/opened-link.ts';
 
-vi.mock('../../lib/replace-address.ts', () => ({ replaceAddress: vi.fn() }));
+vi.mock('../../lib/browser/replace-address.ts', () => ({ replaceAddress: vi.fn() }));
 
 freshPageForEachTest();
 

@@ -2,11 +2,11 @@ import { redeemLink } from '@kalima/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
-import { Fault } from '../../lib/api/problems.ts';
-import { replaceAddress } from '../../lib/replace-address.ts';
+import { replaceAddress } from '../../lib/browser/replace-address.ts';
+import { Fault } from '../../lib/connection/problems.ts';
 import { isAskedHere, type OpenedLink } from '../../lib/session/opened-link.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Message } from '../../ui/status/message.tsx';
 import { problemSentence } from './account-problems.ts';
 import { CheckingLink } from './checking-link.tsx';
 

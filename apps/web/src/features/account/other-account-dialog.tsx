@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForeignSession } from '../../lib/session/mail-link.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { useAuth } from './auth-context.ts';
 
 /** Login CSRF: a mailed link may sign in the account of its sender, so a signed-in learner must agree first. */

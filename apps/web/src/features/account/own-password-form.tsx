@@ -1,6 +1,6 @@
 import { passwordLength } from '@kalima/contract/account-limits';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { AccountForm, Username, useAccountForm } from './account-form.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { useAuth } from './auth-context.ts';

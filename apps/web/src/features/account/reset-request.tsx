@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Message } from '../../ui/status/message.tsx';
 import { AccountForm, EmailField, useAccountForm } from './account-form.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { codeSentence } from './account-problems.ts';

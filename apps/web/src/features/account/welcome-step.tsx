@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AccountPanel } from './account-panel.tsx';
 

@@ -4,10 +4,10 @@ import i18next from 'i18next';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { rememberBonus, takeBonus } from '../../lib/granted-bonus.ts';
+import { reloadPage } from '../../lib/browser/reload-page.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { reloadPage } from '../../lib/reload-page.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { rememberBonus, takeBonus } from '../../lib/session/granted-bonus.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 
 /** Spec 2 §9. */
 const askAfterMs = 2000;

@@ -2,14 +2,14 @@ import { getSharedVerse, type VerseReference } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Message } from '../../ui/status/message.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { VerseText } from './verse-text.tsx';
 
 export function SharedVerseScreen({ reference, isLearner }: { reference: VerseReference; isLearner: boolean }) {

@@ -1,6 +1,6 @@
 import type { SharedVerseView } from '@kalima/contract';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface VerseTextProps {

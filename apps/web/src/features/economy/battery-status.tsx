@@ -2,10 +2,10 @@ import { getProfile, type PlayerView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { useRefetchAt } from '../../lib/use-refetch-at.ts';
-import { Battery } from '../../ui/battery.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useRefetchAt } from '../../lib/browser/use-refetch-at.ts';
+import { Battery } from '../../ui/game/battery.tsx';
+import { Countdown } from '../../ui/status/countdown.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 
 export function BatteryStatus({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');

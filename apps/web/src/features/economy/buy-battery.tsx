@@ -1,6 +1,6 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import type { ButtonVariant } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/controls/button.tsx';
 import { PurchaseButton } from './purchase-button.tsx';
 import { batteryProblem } from './purchase-problems.ts';
 import { useBuyBatteries } from './queries.ts';

@@ -1,7 +1,7 @@
+import { useAfter } from '../../lib/browser/use-after.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { useAfter } from '../../lib/use-after.ts';
 import { streakNews } from './day-news.ts';
 import { useNotedRise } from './flame-pulse.ts';
 import { useDayNews } from './use-day-news.ts';

@@ -3,7 +3,7 @@ import { getProfile } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { signal, useSignal } from '../../lib/signal.ts';
+import { signal, useSignal } from '../../lib/browser/signal.ts';
 
 /** The streak rose where no flame was to be seen; the next one that is beats once. */
 const isOwed = signal(false);

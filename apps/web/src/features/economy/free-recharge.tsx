@@ -1,6 +1,6 @@
 import type { PlayerView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useRechargeFree } from './queries.ts';
 
 export function FreeRecharge({ player }: { player: PlayerView }) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { newId } from '../../lib/new-id.ts';
+import { newId } from '../../lib/browser/new-id.ts';
 
 /** Idempotency keys of unanswered requests, by name. */
 const open = new WeakMap<QueryClient, Map<string, string>>();

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface PurchaseButtonProps {

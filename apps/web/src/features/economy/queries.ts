@@ -12,8 +12,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { Refusal } from '../../lib/api/problems.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
+import { Refusal } from '../../lib/connection/problems.ts';
 import { endIntention, keyOfIntention } from './intentions.ts';
 import { type Done, useRefusalToast, useSuccessToast } from './use-economy-toasts.ts';
 

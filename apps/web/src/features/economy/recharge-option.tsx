@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 
 interface RechargeOptionProps {
   icon: ReactNode;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { encouragementOf, type StreakNews } from './day-news.ts';
 import { Snowflake } from './drawings.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FreezesHeld } from './freezes-held.tsx';
 import { PanelLink, type PanelProps } from './panel-link.tsx';

@@ -1,7 +1,7 @@
 import { maxTaps } from '@kalima/contract';
 import { useEffect } from 'react';
 import { useRules } from '../../lib/api/use-rules.ts';
-import { reloadPage } from '../../lib/reload-page.ts';
+import { reloadPage } from '../../lib/browser/reload-page.ts';
 import { useJudgeTaps } from './queries.ts';
 import type { TapEvent, TapGame } from './tap-game.ts';
 

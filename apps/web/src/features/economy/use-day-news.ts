@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { writeStored } from '../../lib/browser-store.ts';
-import { useSeenMessages } from '../../lib/seen-messages.ts';
+import { writeStored } from '../../lib/browser/browser-store.ts';
+import { useSeenMessages } from '../../lib/messages/seen-messages.ts';
 import { type DayNews, newsOf, unseenNews } from './day-news.ts';
 import { useDayOpening } from './use-day-opening.ts';
 

@@ -2,9 +2,9 @@ import { type AnyEndpoint, getProfile, type ProfileView } from '@kalima/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import type texts from '../../locales/en/economy.json';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 type RefusedCode = keyof (typeof texts)['refused'];
 type Wish = keyof (typeof texts)['failed'];

@@ -1,16 +1,16 @@
 import { type GuideView, getSettings } from '@kalima/contract';
 import type { ReactNode } from 'react';
-import { guideHue } from '../../lib/guide-hue.ts';
+import { guideHue } from '../../lib/appearance/guide-hue.ts';
 import './guide.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
 import type { Reader } from './reader.ts';
 import { WordTable } from './word-table.tsx';
 

@@ -1,7 +1,7 @@
 import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 interface VerseWithWordProps {
   verse: GuideView['verses'][number];

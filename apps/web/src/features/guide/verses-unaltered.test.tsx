@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fillBlank } from '../../questions/fill-blank.tsx';
+import { fillBlank } from '../../questions/kinds/fill-blank.tsx';
 import { VerseLine } from '../../questions/verse-line.tsx';
 import { VerseWithWord } from './verse-with-word.tsx';
 

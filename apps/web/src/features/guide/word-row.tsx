@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/language/day-text.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
+import { as } from '../../ui/charts/table-roles.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import { ShareRing } from '../../ui/share-ring.tsx';
-import { SoundButton } from '../../ui/sound-button.tsx';
-import { as } from '../../ui/table-roles.ts';
-import { Transliteration } from '../../ui/transliteration.tsx';
+import { ShareRing } from '../../ui/game/share-ring.tsx';
+import { SoundButton } from '../../ui/game/sound-button.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
+import { Transliteration } from '../../ui/text/transliteration.tsx';
 import { WordVerses } from './word-verses.tsx';
 
 interface WordRowProps {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useHasArabicVoice } from '../../lib/word-audio/browser-voice.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { as } from '../../ui/charts/table-roles.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { as } from '../../ui/table-roles.ts';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import type { Reader } from './reader.ts';
 import { WordRow } from './word-row.tsx';
 

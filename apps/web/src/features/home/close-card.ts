@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../ui/controls/use-back-closes.ts';
 
 /** By Back, by its key, and by a tap on nothing that takes the focus: that blurs nothing. */
 export function CloseCard({ card, onLeave }: { card: RefObject<HTMLElement | null>; onLeave(): void }): null {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { guideHue } from '../../lib/guide-hue.ts';
+import { guideHue } from '../../lib/appearance/guide-hue.ts';
 import { GuideCard } from './guide-card.tsx';
 import { GuideRow } from './guide-row.tsx';
 import type { GuideStop } from './journey-map.ts';

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { percentText } from '../../lib/language/numbers.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StrongText } from '../../ui/strong-text.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
 
 export interface HomeFiguresProps {
   journey: JourneyView;

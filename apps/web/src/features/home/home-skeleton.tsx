@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import type { HomeTab } from './home-tab.ts';
 import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 

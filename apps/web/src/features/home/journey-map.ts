@@ -1,5 +1,5 @@
 import type { GuideSummary, JourneyView } from '@kalima/contract';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export type LevelLook = 'completed' | 'current' | 'open' | 'locked';
 

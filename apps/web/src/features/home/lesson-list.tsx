@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { guideHue } from '../../lib/guide-hue.ts';
+import { guideHue } from '../../lib/appearance/guide-hue.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Message } from '../../ui/message.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Loading } from '../../ui/status/loading.tsx';
+import { Message } from '../../ui/status/message.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 
 export function LessonList() {

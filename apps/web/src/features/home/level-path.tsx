@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortQuery, useMedia } from '../../lib/use-media.ts';
+import { shortQuery, useMedia } from '../../lib/browser/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FoldLine } from './fold-line.tsx';
 import { countDone, type GuideStop, pathOfLevel, pathOfTestOut } from './journey-map.ts';

@@ -10,12 +10,12 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { countPassed, type LevelLook, type LevelStop } from './journey-map.ts';
 import { LevelTip } from './level-tip.tsx';
 import { PathDots } from './path-dots.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortQuery, useMedia } from '../../lib/use-media.ts';
+import { shortQuery, useMedia } from '../../lib/browser/use-media.ts';
 import { FoldLine } from './fold-line.tsx';
 import { GuideList, GuideStretch } from './guide-stretch.tsx';
 import { countDone, type GuideStop } from './journey-map.ts';

@@ -1,6 +1,6 @@
 import type { JourneyView } from '@kalima/contract';
 import type { TodayStep } from '@kalima/rules';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { type JourneyMap, pathOfLevel } from './journey-map.ts';
 
 /** @returns null where the step is not possible today */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../lib/browser/browser-store.ts';
 import type { JourneyMap } from './journey-map.ts';
 
 /** Whether the current level is another than when this browser last showed home: its way is drawn once. */

@@ -1,8 +1,8 @@
 import type { Omissions, OmittedRow } from '@kalima/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 export function OmittedRowsScreen({ packs }: { packs: readonly Omissions[] }) {
   const { t } = useTranslation('omitted-rows');

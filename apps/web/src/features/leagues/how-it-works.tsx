@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { lineDrawing } from '../../ui/draw-lines.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 
 const Crown = lineDrawing(<path d="M4 18.5 2.8 7.5l5.4 4L12 4.5l3.8 7 5.4-4-1.2 11z" />);
 

@@ -3,12 +3,12 @@ import { leagueTiers } from '@kalima/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../lib/api/use-rules.ts';
+import { useMinute } from '../../lib/browser/use-minute.ts';
 import { timeLeftText } from '../../lib/language/time-left.ts';
-import { paths } from '../../lib/paths.ts';
-import { useMinute } from '../../lib/use-minute.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { Clock } from '../../ui/clock.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Clock } from '../../ui/status/clock.tsx';
 import { LeagueBadge } from './league-badge.tsx';
 import { useTierName } from './use-tier-name.ts';
 

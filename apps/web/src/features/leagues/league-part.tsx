@@ -1,13 +1,13 @@
 import type { LeagueView } from '@kalima/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingCards } from '../../ui/loading.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { LoadingCards } from '../../ui/status/loading.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { LeagueBadge } from './league-badge.tsx';
 import { LeagueCard, WaitingCard } from './league-card.tsx';
 import type { PersonParts } from './player-cell.tsx';

@@ -1,7 +1,7 @@
 import type { LeagueRow } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 
 export type Person = Pick<LeagueRow, 'displayName' | 'avatarUrl'>;
 

@@ -13,8 +13,8 @@ import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
-import { useRefetchAt } from '../../lib/use-refetch-at.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useRefetchAt } from '../../lib/browser/use-refetch-at.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 
 /** Others earn XP meanwhile. */
 const lookAgainMs = 60_000;

@@ -1,14 +1,14 @@
 import type { LeagueResultView } from '@kalima/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 import { LeagueBadge } from './league-badge.tsx';
 import { useResultSeen } from './queries.ts';
 import { useTierName } from './use-tier-name.ts';
 
-const Confetti = lazyPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
+const Confetti = lazyPart(async () => ({ default: (await import('../../ui/game/confetti.tsx')).Confetti }));
 
 export function WeekResult({ result }: { result: LeagueResultView }) {
   const { t, i18n } = useTranslation('leagues');

@@ -1,12 +1,12 @@
 import type { LetterLessonView } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Latin } from '../../questions/letters/latin.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DrawnIn } from '../../ui/transliteration.tsx';
+import { DrawnIn } from '../../ui/text/transliteration.tsx';
 import { MarkedWord } from './marked-word.tsx';
 import type { TeachPage } from './teach-pages.ts';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 
 /** The day's one thing for a learner who cannot read yet: the next lesson of the letters. */
 export function LettersLead() {

@@ -1,11 +1,11 @@
 import type { LettersResult, StartedLetters } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '../../lib/messages/message-turn.ts';
-import { paths } from '../../lib/paths.ts';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 import { Card } from '../../ui/card.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Fatiha } from './fatiha.tsx';
 
 interface LettersResultProps {

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { isHeard } from '../../questions/letters/letter-question.tsx';
 import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';

@@ -2,8 +2,8 @@ import { type ReplyOf, validatePlayPurchase } from '@kalima/contract';
 import { planIds } from '@kalima/rules';
 import { call } from '../../lib/api/api-client.ts';
 import { logProblem } from '../../lib/api/log.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/browser/browser-store.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { PurchaseProblem, type Purchases, type StorePurchase } from '../../lib/purchases/purchases.ts';
 import { accessToken } from '../../lib/session/auth-client.ts';
 

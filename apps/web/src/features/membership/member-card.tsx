@@ -1,11 +1,11 @@
 import type { Plan, Subscription } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { useChangeSubscription, usePortal } from './queries.ts';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/status/loading.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { useSubscription } from './queries.ts';
 
 interface Membership {

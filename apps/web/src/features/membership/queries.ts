@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
 import { useFollowLink } from '../../lib/session/use-follow-link.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
-import { useSignal } from '../../lib/signal.ts';
 import { becameSuper } from './became-super.ts';
 
 /** Second specification §4, §9. */

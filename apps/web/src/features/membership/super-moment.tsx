@@ -1,9 +1,9 @@
 import './super-moment.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { useSubscription } from './queries.ts';
 import { SuperBenefits } from './super-benefits.tsx';

@@ -2,7 +2,7 @@ import type { Plan, PlanId, Subscription } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offering } from '../../lib/purchases/purchases.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { useCheckout } from './queries.ts';

@@ -2,7 +2,7 @@ import { type PlanId, payDemo } from '@kalima/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { becameSuper } from './became-super.ts';
 import { useCacheSubscription } from './queries.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';

@@ -1,9 +1,9 @@
 import type { Subscription } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../lib/api/problems.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { PurchaseProblem } from '../../lib/purchases/purchases.ts';
 import type texts from '../../locales/en/shop.json';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { usePlanWords } from './plan-words.ts';
 
 type RefusedCode = keyof (typeof texts)['refused'];

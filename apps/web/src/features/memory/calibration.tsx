@@ -1,7 +1,7 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
-import { StrongText } from '../../ui/strong-text.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
 import { MemoryCard } from './memory-card.tsx';
 
 type Bin = MemoryView['calibration']['bins'][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChangedLine } from '../../lib/changed-line.tsx';
+import { ChangedLine } from '../../lib/messages/changed-line.tsx';
 
 /** Once, for learners who knew the figures of an earlier version. */
 export function ChangedFigures() {

@@ -1,8 +1,8 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/language/day-text.ts';
-import { Bars } from '../../ui/bars.tsx';
-import { ChartTable } from '../../ui/chart-table.tsx';
+import { Bars } from '../../ui/charts/bars.tsx';
+import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { MemoryCard } from './memory-card.tsx';
 
 const daysOfWeek = 7;

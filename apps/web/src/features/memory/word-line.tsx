@@ -1,6 +1,6 @@
 import type { MemoryWord } from '@kalima/contract';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export function WordLine({ word: { guide, arabic, meaning } }: { word: MemoryWord }) {
   return (

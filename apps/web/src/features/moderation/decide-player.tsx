@@ -1,9 +1,9 @@
 import type { PlayerReportDecision, ReportedPlayer } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useDecidePlayer } from './queries.ts';
 
 export function DecidePlayer({ player }: { player: ReportedPlayer }) {

@@ -2,8 +2,8 @@ import { type BodyOf, decidePlayerReports, listReportedPlayers, type PlayerRepor
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
-import { Refusal } from '../../lib/api/problems.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Refusal } from '../../lib/connection/problems.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 
 const firstPage: string | undefined = undefined;
 

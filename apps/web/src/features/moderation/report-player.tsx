@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
-import { Refusal } from '../../lib/api/problems.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RowButton } from '../../ui/row-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Refusal } from '../../lib/connection/problems.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { RowButton } from '../../ui/controls/row-button.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 interface ReportPlayerProps {
   person: { playerId: string; displayName: string | null; avatarUrl: string | null };

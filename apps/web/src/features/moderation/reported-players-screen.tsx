@@ -1,11 +1,11 @@
 import { type PlayerReportState, playerReportStates } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadingCards } from '../../ui/loading.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { LoadingCards } from '../../ui/status/loading.tsx';
+import { Message } from '../../ui/status/message.tsx';
 import { useReportedPlayers } from './queries.ts';
 import { type DrawPicture, ReportedPlayerCard } from './reported-player-card.tsx';
 

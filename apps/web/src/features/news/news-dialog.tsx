@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 
 export type News = { kind: 'account-stays' } | { kind: 'unlimited'; isSuper: boolean; hasTrial: boolean };
 

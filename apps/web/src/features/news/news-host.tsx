@@ -1,11 +1,11 @@
 import type { ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useAfter } from '../../lib/browser/use-after.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
+import { useSeenMessages } from '../../lib/messages/seen-messages.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
-import { useSeenMessages } from '../../lib/seen-messages.ts';
-import { useAfter } from '../../lib/use-after.ts';
 import type { News } from './news-dialog.tsx';
 
 const NewsDialog = optionalPart(async () => {

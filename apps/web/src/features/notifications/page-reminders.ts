@@ -1,5 +1,5 @@
-import { forgetStored, readStored, writeStored } from '../../lib/browser-store.ts';
-import { signal } from '../../lib/signal.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/browser/browser-store.ts';
+import { signal } from '../../lib/browser/signal.ts';
 
 export const pageRemindersChanged = signal(0);
 

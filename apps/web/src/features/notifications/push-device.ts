@@ -1,5 +1,5 @@
-import { hasSecureContext } from '../../lib/secure-context.ts';
-import { isTimeout, withTimeout } from '../../lib/with-timeout.ts';
+import { hasSecureContext } from '../../lib/browser/secure-context.ts';
+import { isTimeout, withTimeout } from '../../lib/connection/with-timeout.ts';
 
 /** The push state of this browser. The server decides which devices get reminders. */
 export interface ThisDevice {

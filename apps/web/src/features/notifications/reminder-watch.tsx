@@ -1,10 +1,10 @@
 import type { ProfileView } from '@kalima/contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../lib/browser/browser-store.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
-import { useSignal } from '../../lib/signal.ts';
 import { pageRemindersChanged, remindsInPage } from './page-reminders.ts';
 import { isSupported, permissionNow } from './push-device.ts';
 

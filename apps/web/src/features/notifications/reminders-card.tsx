@@ -1,11 +1,11 @@
 import type { NotificationsView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { HourPicker } from '../../ui/hour-picker.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { HourPicker } from '../../ui/controls/hour-picker.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import type { ThisDevice } from './push-device.ts';
 import {
   useChooseHour,

@@ -2,11 +2,11 @@ import { getJourney, type SurahPackView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { useIsOnline } from '../../lib/connection.ts';
-import type { DownloadRequest } from '../../lib/offline/download-tickets.ts';
-import { canPlayOffline } from '../../lib/secure-context.ts';
+import { canPlayOffline } from '../../lib/browser/secure-context.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
+import type { DownloadRequest } from '../../lib/offline/tickets/download-tickets.ts';
 import { Card } from '../../ui/card.tsx';
-import { RowButton } from '../../ui/row-button.tsx';
+import { RowButton } from '../../ui/controls/row-button.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useTicketDownload } from './use-ticket-download.ts';
 

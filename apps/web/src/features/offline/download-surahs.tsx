@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
-import { useIsOnline } from '../../lib/connection.ts';
+import { hasSecureContext } from '../../lib/browser/secure-context.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { cachedSurahNumbers, removeCachedSurahs } from '../../lib/offline/cached-surahs.ts';
-import { hasSecureContext } from '../../lib/secure-context.ts';
-import { RowButton } from '../../ui/row-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { cachedSurahNumbers, removeCachedSurahs } from '../../lib/offline/caches/cached-surahs.ts';
+import { RowButton } from '../../ui/controls/row-button.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { sizeText } from './size-text.ts';
 
 const firstOfJuz30 = 78;
@@ -35,7 +35,7 @@ export function DownloadSurahs() {
   const download = useMutation({
     mutationFn: async (choice: Choice) => {
       setDone(0);
-      const { downloadSurahs } = await import('../../lib/offline/download-surahs.ts');
+      const { downloadSurahs } = await import('../../lib/offline/caches/download-surahs.ts');
       await downloadSurahs(choices[choice], language, setDone);
     },
     onError: () => toast.show({ kind: 'bad', title: t('downloads.failed'), body: t('downloads.failedBody') }),

@@ -1,10 +1,10 @@
 import { dateText } from '@kalima/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../lib/connection.ts';
-import { canPlayOffline, hasSecureContext } from '../../lib/secure-context.ts';
+import { canPlayOffline, hasSecureContext } from '../../lib/browser/secure-context.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { Card } from '../../ui/card.tsx';
-import { RowButton } from '../../ui/row-button.tsx';
+import { RowButton } from '../../ui/controls/row-button.tsx';
 import { DownloadSurahs } from './download-surahs.tsx';
 import { sizeText } from './size-text.ts';
 import { useDownloads } from './use-downloads.ts';
@@ -19,7 +19,7 @@ export function DownloadsCard({ userId }: { userId: string }) {
   const { summary, downloads } = useDownloads(userId);
   const download = useTicketDownload(userId);
   const dropping = useMutation({
-    mutationFn: async () => (await import('../../lib/offline/clear-downloads.ts')).dropTickets(userId),
+    mutationFn: async () => (await import('../../lib/offline/tickets/clear-downloads.ts')).dropTickets(userId),
   });
   if (!hasSecureContext()) return <NotOverPlainHttp />;
   if (!canPlayOffline()) return null;

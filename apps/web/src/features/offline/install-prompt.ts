@@ -1,4 +1,4 @@
-import { signal } from '../../lib/signal.ts';
+import { signal } from '../../lib/browser/signal.ts';
 
 /** Chromium's BeforeInstallPromptEvent; not in the types of the DOM. */
 interface InstallPrompt extends Event {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { RowLink } from '../../ui/controls/row-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
 import { namePage } from './name-page.ts';
 
 interface NeedsConnectionProps {

@@ -2,9 +2,9 @@ import type { PlayerView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Downloads } from '../../lib/offline/downloads.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { OfflineSummary } from '../../lib/offline/offline-summary.ts';
-import { paths } from '../../lib/paths.ts';
+import type { Downloads } from '../../lib/offline/tickets/downloads.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WaitingAnswers } from './waiting-answers.tsx';
 

@@ -1,5 +1,5 @@
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 
 const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
   const [loaded] = await Promise.all([module, loadTexts('offline')]);

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { readCachedSurahs } from '../../lib/offline/cached-surahs.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { readCachedSurahs } from '../../lib/offline/caches/cached-surahs.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/status/message.tsx';
 import { OfflineHome } from './offline-home.tsx';
 import { useDownloads } from './use-downloads.ts';
 

@@ -1,7 +1,7 @@
 import { getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSurahs } from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { registerWorker } from '../../lib/offline/register-worker.ts';
-import { canPlayOffline } from '../../lib/secure-context.ts';
+import { canPlayOffline } from '../../lib/browser/secure-context.ts';
+import { registerWorker } from '../../lib/offline/caches/register-worker.ts';
 
 const courseNames: ReadonlySet<unknown> = new Set(
   [getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSurahs].map(({ name }) => name),

@@ -1,15 +1,15 @@
 import type { RejectedMove } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 
 export function RejectedMovesDialog({ userId, moves }: { userId: string; moves: readonly RejectedMove[] }) {
   const { t } = useTranslation('offline');
   const isMyTurn = useMessageTurn('put-aside');
   if (!isMyTurn) return null;
   const close = () =>
-    void import('../../lib/offline/deliver.ts')
+    void import('../../lib/offline/log/deliver.ts')
       .then(({ markRejectionsSeen }) => markRejectionsSeen(userId))
       .catch(() => undefined);
   return (

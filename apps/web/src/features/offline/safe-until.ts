@@ -1,4 +1,4 @@
-import { isInstalled } from '../../lib/is-installed.ts';
+import { isInstalled } from '../../lib/browser/is-installed.ts';
 import { installMethodOf } from './install-method.ts';
 
 /** Safari deletes what a page keeps, after so long without a visit. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 
 interface SignOutDialogProps {
   userId: string;
@@ -18,7 +18,7 @@ export function SignOutDialog({ userId, answers, onClose, onSignOut }: SignOutDi
   async function sendFirst() {
     setState('sending');
     try {
-      await (await import('../../lib/offline/deliver.ts')).deliver(userId);
+      await (await import('../../lib/offline/log/deliver.ts')).deliver(userId);
       onSignOut();
     } catch {
       setState('failed');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isStorageFull } from '../../lib/browser-store.ts';
-import { useIsOnline } from '../../lib/connection.ts';
+import { isStorageFull } from '../../lib/browser/browser-store.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
+import { useAfter } from '../../lib/browser/use-after.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useOfflineSummary } from '../../lib/offline/offline-summary.ts';
-import { useSignal } from '../../lib/signal.ts';
-import { useAfter } from '../../lib/use-after.ts';
-import { BarText } from '../../ui/bar-text.tsx';
+import { BarText } from '../../ui/text/bar-text.tsx';
 
 /** With a connection an answer is sent within a moment, which the bar does not show. */
 const sentWithinMs = 4000;

@@ -4,17 +4,17 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lastingQueryOf, queryOf } from '../../lib/api/endpoint-query.ts';
-import { guideHue } from '../../lib/guide-hue.ts';
+import { guideHue } from '../../lib/appearance/guide-hue.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StrongText } from '../../ui/strong-text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 export function SectionCards() {
   const { t } = useTranslation(['onboarding', 'app']);

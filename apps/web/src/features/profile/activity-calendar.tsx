@@ -1,8 +1,8 @@
 import { addDays, mondayOf } from '@kalima/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { monthsOf, rowsOf } from './activity-days.ts';
 import { CalendarDay, DayMark } from './calendar-day.tsx';

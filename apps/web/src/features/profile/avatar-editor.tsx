@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Button } from '../../ui/button.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { Bin, Camera } from './drawings.tsx';
 import { openPicture } from './open-picture.ts';
 import { useRemoveAvatar } from './use-avatar.ts';

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ProblemLine } from '../../ui/problem-line.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { ProblemLine } from '../../ui/status/problem-line.tsx';
 import './crop-dialog.css';
 import { avatarProblem, useUploadAvatar } from './use-avatar.ts';
 

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { cacheProfile } from './cache-profile.ts';
 import { Pencil } from './drawings.tsx';
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 import { cacheProfile } from './cache-profile.ts';
 import { type CropArea, CropFailed, cropPicture } from './crop-picture.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bars, BarsLine, barsHeight } from '../../ui/bars.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartTable } from '../../ui/chart-table.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Bars, BarsLine, barsHeight } from '../../ui/charts/bars.tsx';
+import { ChartTable } from '../../ui/charts/chart-table.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { scaleEnd, weeksOf } from './activity-days.ts';
 import './activity.css';
 import type { Activity } from './use-activity.ts';

@@ -1,5 +1,5 @@
 import type { Language, listQuests, QuestView, ReplyOf } from '@kalima/contract';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../lib/browser/browser-store.ts';
 
 export type DailyQuests = ReplyOf<typeof listQuests>;
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { timeLeftText } from '../../lib/language/time-left.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 
 export function ChallengeNews({ avatarOf }: { avatarOf(person: QuizInvitation['rival'], size: number): ReactNode }) {
   const { t, i18n } = useTranslation(['quests', 'app']);

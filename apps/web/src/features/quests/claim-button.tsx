@@ -6,18 +6,18 @@ import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import type texts from '../../locales/en/quests.json';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import type { DailyQuests } from './cached-quests.ts';
 import './reward-flight.css';
 import { createPortal } from 'react-dom';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 
 type RefusedCode = keyof (typeof texts)['refused'];
 

@@ -2,8 +2,8 @@ import { listQuests, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { useRefetchAt } from '../../lib/browser/use-refetch-at.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { useRefetchAt } from '../../lib/use-refetch-at.ts';
 import { cacheQuests, readCachedQuests } from './cached-quests.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 
 export function QuestProgress({ quest, className }: { quest: QuestView; className?: string }) {
   const { t, i18n } = useTranslation('quests');

@@ -1,9 +1,9 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { useQuests } from './queries.ts';
 import { QuestIcon } from './quest-icon.tsx';
 import { QuestProgress } from './quest-progress.tsx';

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useQuests } from './queries.ts';
 import { isWaiting } from './rewards-waiting.ts';

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildQuest } from '../../../test/quests.ts';
 import { startI18n } from '../../lib/language/i18n.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { useOnQuestsDone } from './use-on-quests-done.ts';
 
-vi.mock('../../ui/toast.tsx', async (load) => ({ ...(await load<object>()), useToast: vi.fn() }));
+vi.mock('../../ui/status/toast.tsx', async (load) => ({ ...(await load<object>()), useToast: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 beforeAll(() => startI18n());

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 export function useOnQuestsDone() {
   const { t } = useTranslation('quests', { useSuspense: false });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { IconAction } from '../../ui/icon-action.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { IconAction } from '../../ui/controls/icon-action.tsx';
 
 export function MatchPageBody({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('quiz');

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { secondsText } from '../../lib/language/time-left.ts';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { useSessionEnd } from '../../lib/messages/message-turn.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { MatchPageBody } from './match-page-body.tsx';
 import { type MatchScreenProps, useNameOf } from './person.tsx';
 import { PlayerMenu } from './player-menu.tsx';
@@ -18,7 +18,7 @@ import { TwoPlayers } from './two-players.tsx';
 import { useQuizRefusal } from './use-quiz-refusal.ts';
 import { VerdictDots } from './verdict-dots.tsx';
 
-const Confetti = optionalPart(async () => ({ default: (await import('../../ui/confetti.tsx')).Confetti }));
+const Confetti = optionalPart(async () => ({ default: (await import('../../ui/game/confetti.tsx')).Confetti }));
 
 export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) {
   const { match, me, avatarOf } = props;

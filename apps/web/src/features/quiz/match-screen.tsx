@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Message } from '../../ui/status/message.tsx';
 import { MatchIntro } from './match-intro.tsx';
 import { MatchPlay } from './match-play.tsx';
 import { MatchResult } from './match-result.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 
 interface PersonRowProps {
   picture: ReactNode;

@@ -22,7 +22,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
-import { useIsVisible } from '../../lib/use-is-visible.ts';
+import { useIsVisible } from '../../lib/browser/use-is-visible.ts';
 
 /** Others play meanwhile. */
 const lookAgainMs = 60_000;

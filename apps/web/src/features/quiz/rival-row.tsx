@@ -1,8 +1,8 @@
 import type { listRivals, ReplyOf } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { type DrawAvatar, useNameOf } from './person.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useNewMatch } from './queries.ts';

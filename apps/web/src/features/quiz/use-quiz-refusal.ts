@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Refusal } from '../../lib/api/problems.ts';
 import { useRules } from '../../lib/api/use-rules.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Refusal } from '../../lib/connection/problems.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 
 const explainedCodes = [
   'quiz-locked',

@@ -1,5 +1,5 @@
-import { Fault } from '../../lib/api/problems.ts';
-import { isOnline } from '../../lib/connection.ts';
+import { isOnline } from '../../lib/connection/connection.ts';
+import { Fault } from '../../lib/connection/problems.ts';
 
 const isWithoutConnection = (error: unknown) => error instanceof Fault && error.status === 0 && !isOnline();
 

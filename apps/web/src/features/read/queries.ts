@@ -19,8 +19,8 @@ import { keyOf, lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { preloadedBody } from '../../lib/api/preloaded-body.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { orHere } from './or-here.ts';
-import type { ShelvesHere } from './shelves-here.ts';
-import { type Knowledge, knowledgeOf, type StatesHere } from './verse-states.ts';
+import type { ShelvesHere } from './shelves/shelves-here.ts';
+import { type Knowledge, knowledgeOf, type StatesHere } from './verse/verse-states.ts';
 
 export const useSurah = (surah: number) => {
   const language = useLanguage();
@@ -125,7 +125,7 @@ export function useShelves(language: Language, from = 0, isWanted = true) {
     queryKey: keyOf(getShelves, { query }),
     queryFn: ({ signal }) =>
       orHere<ShelvesHere>(call(getShelves, { query }, { signal }), async () =>
-        (await import('./shelves-here.ts')).shelvesHere(language, from),
+        (await import('./shelves/shelves-here.ts')).shelvesHere(language, from),
       ),
     // At each visit: what can be read has changed with each answer since.
     staleTime: from === 0 ? 0 : freshMs,

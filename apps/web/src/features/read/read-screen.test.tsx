@@ -7,7 +7,7 @@ import { fakeTimeouts, passTime } from '../../../test/fake-timeouts.ts';
 import { buildReaderWord, buildShelves } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth } from '../../../test/texts.ts';
-import { restMs } from './verses-by-words.tsx';
+import { restMs } from './search/verses-by-words.tsx';
 
 freshPageForEachTest();
 

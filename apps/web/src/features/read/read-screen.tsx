@@ -5,25 +5,25 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lastingQueryOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { useMedia, wideQuery } from '../../lib/browser/use-media.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useMedia, wideQuery } from '../../lib/use-media.ts';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StrongText } from '../../ui/strong-text.tsx';
-import { AsOf } from './as-of.tsx';
-import { OneShortShelf } from './one-short-shelf.tsx';
-import { OpenedToday } from './opened-today.tsx';
-import { OwnShelf } from './own-shelf.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
+import { deskQuery } from './desk/reader-desk.tsx';
 import { useOwnVerses } from './own-verses.tsx';
 import { useShelves } from './queries.ts';
-import { ReadableShelf } from './readable-shelf.tsx';
-import { deskQuery } from './reader-desk.tsx';
 import { readPlace } from './reading-place.ts';
 import { sendPlace } from './send-place.ts';
-import { ShelfVerse } from './shelf-verse.tsx';
-import { SurahList } from './surah-list.tsx';
+import { AsOf } from './shelves/as-of.tsx';
+import { OneShortShelf } from './shelves/one-short-shelf.tsx';
+import { OpenedToday } from './shelves/opened-today.tsx';
+import { OwnShelf } from './shelves/own-shelf.tsx';
+import { ReadableShelf } from './shelves/readable-shelf.tsx';
+import { ShelfVerse } from './shelves/shelf-verse.tsx';
+import { SurahList } from './shelves/surah-list.tsx';
 
 interface ReadScreenProps {
   /** Null for a visitor. */

@@ -11,11 +11,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildShelves, buildSurah, readerWords } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, session, stubServer, user } from '../../../test/render-app.tsx';
 import { replyTo } from '../../../test/texts.ts';
-import { deliver } from '../../lib/offline/deliver.ts';
-import { deleteStore, openStore, readMeta } from '../../lib/offline/offline-store.ts';
+import { deliver } from '../../lib/offline/log/deliver.ts';
+import { deleteStore, openStore, readMeta } from '../../lib/offline/log/offline-store.ts';
+import { renewSummary } from '../../lib/offline/log/renew-summary.ts';
 import { offlineSummary } from '../../lib/offline/offline-summary.ts';
-import { readKnowledge } from '../../lib/offline/reader-memory.ts';
-import { renewSummary } from '../../lib/offline/renew-summary.ts';
+import { readKnowledge } from '../../lib/offline/reader/reader-memory.ts';
 import { sessionKey } from '../../lib/session/auth-client.ts';
 
 freshPageForEachTest();

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Popover } from '../../ui/popover.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Popover } from '../../ui/controls/popover.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { changeReaderSettings, textSizes, useReaderSettings } from './reader-settings.ts';
 
 export function ReaderOptions({ hasGlosses }: { hasGlosses: boolean }) {

@@ -1,5 +1,5 @@
-import { readStoredJson, writeStored } from '../../lib/browser-store.ts';
-import { signal, useSignal } from '../../lib/signal.ts';
+import { readStoredJson, writeStored } from '../../lib/browser/browser-store.ts';
+import { signal, useSignal } from '../../lib/browser/signal.ts';
 
 export const textSizes = ['small', 'medium', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];

@@ -1,11 +1,11 @@
 import { getSurah, type Language, listReaderWords, type ReaderWord, type SurahView } from '@kalima/contract';
 import { isReadable, type MarkKind, markWords } from '@kalima/rules/reader';
 import { call } from '../../lib/api/api-client.ts';
-import { Refusal } from '../../lib/api/problems.ts';
-import { readKnowledge, statesIn } from '../../lib/offline/reader-memory.ts';
-import { dropMark, storeMark } from '../../lib/offline/waiting-marks.ts';
+import { Refusal } from '../../lib/connection/problems.ts';
+import { readKnowledge, statesIn } from '../../lib/offline/reader/reader-memory.ts';
+import { dropMark, storeMark } from '../../lib/offline/reader/waiting-marks.ts';
 import { storedSession } from '../../lib/session/auth-client.ts';
-import { knowledgeOf, ownersOf, type StatesHere } from './verse-states.ts';
+import { knowledgeOf, ownersOf, type StatesHere } from './verse/verse-states.ts';
 
 // Loaded where the server cannot be reached.
 

@@ -1,5 +1,5 @@
 import type { ReadingPlace } from '@kalima/rules/reader';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../lib/browser/browser-store.ts';
 
 export interface Place {
   surah: number;

@@ -1,14 +1,14 @@
 import { surahCount } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NotHere } from './not-here.tsx';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Message } from '../../ui/status/message.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useKnowledge, useReaderWords, useSurah } from './queries.ts';
+import { NotHere } from './shelves/not-here.tsx';
 import { SurahText } from './surah-text.tsx';
 
 interface SurahScreenProps {

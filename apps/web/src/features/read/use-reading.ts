@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { newId } from '../../lib/new-id.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { newId } from '../../lib/browser/new-id.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 import { useMarkReading } from './queries.ts';
 
 /** The part of a marked token that was not known. */

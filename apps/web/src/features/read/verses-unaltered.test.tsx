@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { VerseTokens } from './verse-tokens.tsx';
+import { VerseTokens } from './verse/verse-tokens.tsx';
 
 const folder = new URL('../../../../../packages/course/compiled/surahs/', import.meta.url);
 const surahs = readdirSync(folder)

@@ -1,13 +1,13 @@
 import type { SurahView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { usePromptFocus } from './use-prompt-focus.ts';
 import type { Reading } from './use-reading.ts';
+import { UndoLine } from './verse/undo-line.tsx';
 
 /** At the foot of the window, so that the next step is in sight at every verse. */
 export function WholeReading({ reading }: { reading: Reading }) {

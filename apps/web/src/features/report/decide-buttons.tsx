@@ -1,12 +1,12 @@
 import { maxReportAnswer } from '@kalima/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ProblemLine } from '../../ui/problem-line.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ProblemLine } from '../../ui/status/problem-line.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { type DecideBody, useDecide } from './triage-queries.ts';
 
 type Decision = DecideBody['decision'];

@@ -1,7 +1,7 @@
 import type { ReportGift } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 
 export function GiftList({ gift, centred = false }: { gift: ReportGift; centred?: boolean }) {
   const { t } = useTranslation('notices');

@@ -1,9 +1,9 @@
 import type { ReportGroup, ReportState } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { kindOf, restOf } from './question-text.ts';
 import { ReportItem } from './report-item.tsx';

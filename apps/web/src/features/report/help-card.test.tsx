@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/status/toast.tsx';
 import { HelpCard } from './help-card.tsx';
 
 beforeAll(async () => {

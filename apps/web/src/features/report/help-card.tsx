@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { RowLink } from '../../ui/controls/row-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
 import { ReportForm } from './report-form.tsx';
 import { useSendProblem } from './use-send-report.ts';
 

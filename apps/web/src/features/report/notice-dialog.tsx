@@ -1,10 +1,10 @@
 import type { Notice, ReportNotice, WarningNotice } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
 import { GiftList } from './gift-list.tsx';
 
 const newsOf = ({ kind, gift }: ReportNotice) => (kind === 'report-declined' ? 'declined' : gift ? 'right' : 'thanks');

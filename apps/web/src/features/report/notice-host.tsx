@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
 const NoticeDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./notice-dialog.tsx'), loadTexts('notices')]);

@@ -2,10 +2,10 @@ import { maxReportMessage } from '@kalima/contract';
 import { trimText } from '@kalima/rules/folding';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ProblemLine } from '../../ui/problem-line.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { ProblemLine } from '../../ui/status/problem-line.tsx';
 import { sentenceOf } from './use-send-report.ts';
 
 interface ReportFormProps {

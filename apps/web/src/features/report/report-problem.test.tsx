@@ -11,7 +11,7 @@ import { pageLanguages } from '../../../test/page-languages.ts';
 import { buildProfile } from '../../../test/profile.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { loadTexts, startI18n } from '../../lib/language/i18n.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/status/toast.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
 const sessionId = '11111111-1111-4111-8111-111111111111';

@@ -2,7 +2,7 @@ import { decideReports, listReports, listReportsOf, type ReportGroup, type Repor
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type CallRest, call } from '../../lib/api/api-client.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 export type DecideBody = CallRest<typeof decideReports>[0]['body'];
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { dayText } from '../../lib/language/day-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 
 /** League rows that are hardly human play. For review only: nothing follows automatically. */
 export function UnusualPlay() {

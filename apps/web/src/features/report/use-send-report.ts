@@ -13,9 +13,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallRest, call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { newId } from '../../lib/new-id.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { newId } from '../../lib/browser/new-id.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 
 type Report = CallRest<typeof reportQuestion>[0]['body'];
 type Problem = CallRest<typeof reportProblem>[0]['body'];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { version } from '../../lib/api/version.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RowButton } from '../../ui/row-button.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { RowButton } from '../../ui/controls/row-button.tsx';
+import { RowLink } from '../../ui/controls/row-link.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export function AboutCard() {

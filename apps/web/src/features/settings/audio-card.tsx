@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { chooseSound, playSound, useSoundChoice } from '../../lib/word-audio/sound.ts';
 import { offerSounds } from '../../lib/word-audio/sounds-offer.ts';
 import { chooseSpokenWords, useSpokenWordsChoice } from '../../lib/word-audio/spoken-words.ts';
 import { usePregeneration } from '../../lib/word-audio/use-pregeneration.ts';
-import { RowButton } from '../../ui/row-button.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { RowButton } from '../../ui/controls/row-button.tsx';
+import { RowLink } from '../../ui/controls/row-link.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 interface AudioCardProps {

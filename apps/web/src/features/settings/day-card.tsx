@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { HourPicker, useHourText } from '../../ui/hour-picker.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { HourPicker, useHourText } from '../../ui/controls/hour-picker.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useProblemSentence } from './use-problem-sentence.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { type Start, startNames, starts } from '../../lib/starts.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { type Start, startNames, starts } from '../../lib/navigation/starts.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useProblemSentence } from './use-problem-sentence.ts';
 

@@ -12,7 +12,7 @@ import {
   stubAccounts,
   stubServer,
 } from '../../../test/render-app.tsx';
-import * as files from '../../lib/save-file.ts';
+import * as files from '../../lib/browser/save-file.ts';
 
 freshPageForEachTest();
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { themes } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { chooseTheme, useTheme } from '../../lib/appearance/theme.ts';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export function ThemeCard() {

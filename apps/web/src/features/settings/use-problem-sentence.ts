@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Fault, isRefusal } from '../../lib/api/problems.ts';
+import { Fault, isRefusal } from '../../lib/connection/problems.ts';
 
 export function useProblemSentence(): (error: unknown) => string {
   const { t } = useTranslation('account');

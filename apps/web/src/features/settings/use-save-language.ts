@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { languageSaving } from '../../lib/language/language-saving.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { useProblemSentence } from './use-problem-sentence.ts';
 
 /** The page follows at once; mails come in the language that the profile has. */

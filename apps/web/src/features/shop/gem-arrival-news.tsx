@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { forgetStored, readStored } from '../../lib/browser-store.ts';
+import { forgetStored, readStored } from '../../lib/browser/browser-store.ts';
 import { Card } from '../../ui/card.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
 
 export function GemArrivalNews({ isPaid, gemsHeld, onOver }: { isPaid: boolean; gemsHeld: number; onOver(): void }) {
   const { t } = useTranslation('shop');

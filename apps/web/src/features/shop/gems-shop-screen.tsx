@@ -3,19 +3,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { writeStored } from '../../lib/browser-store.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
+import { writeStored } from '../../lib/browser/browser-store.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { isInShell } from '../../lib/purchases/choose-purchases.ts';
 import { moneyText } from '../../lib/purchases/money.ts';
 import { useFollowLink } from '../../lib/session/use-follow-link.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingCards } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { LoadingCards } from '../../ui/status/loading.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
+import { PageHead } from '../../ui/text/page-head.tsx';
 import { GemArrivalNews } from './gem-arrival-news.tsx';
 
 interface GemsShopScreenProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { IconAction } from '../../ui/controls/icon-action.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconAction } from '../../ui/icon-action.tsx';
 import type { SoundingStage } from './use-play-sounding.ts';
 
 /** The page before and after the questions. */

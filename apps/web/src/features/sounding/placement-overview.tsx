@@ -1,11 +1,11 @@
 import type { PlacementResultView, SoundingsView } from '@kalima/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { StrongText } from '../../ui/strong-text.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
 import { Outside } from './outside.tsx';
 import type { PlaySounding, SoundingStage } from './use-play-sounding.ts';
 

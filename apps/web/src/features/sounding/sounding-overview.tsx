@@ -2,9 +2,9 @@ import type { KnownView, SoundingReachView, SoundingsView } from '@kalima/contra
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/language/day-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { StrongText } from '../../ui/strong-text.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
+import { StrongText } from '../../ui/text/strong-text.tsx';
 import { Outside } from './outside.tsx';
 import type { PlaySounding, SoundingStage } from './use-play-sounding.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from '../../questions/arabic-word.tsx';
-import { Choices } from '../../questions/choices.tsx';
-import { headingId } from '../../questions/option-group.tsx';
+import { Choices } from '../../questions/options/choices.tsx';
+import { headingId } from '../../questions/options/option-group.tsx';
 import { useKeys } from '../../questions/use-keys.ts';
 import { VerseCard } from '../../questions/verse-card.tsx';
 import { VerseLine } from '../../questions/verse-line.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { SoundingPlayProps } from './use-play-sounding.ts';
 
 const recallAnswers = [true, false];

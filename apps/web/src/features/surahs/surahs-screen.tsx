@@ -7,17 +7,17 @@ import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
-import { readerPathOfPack } from '../../lib/reader-paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { readerPathOfPack } from '../../lib/navigation/reader-paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { ShareRing } from '../../ui/game/share-ring.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingCards } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ShareRing } from '../../ui/share-ring.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { LoadingCards } from '../../ui/status/loading.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
+import { PageHead } from '../../ui/text/page-head.tsx';
 
 interface SurahsScreenProps {
   foot?(packs: readonly SurahPackView[]): ReactNode;

@@ -1,12 +1,12 @@
 import type { TrialView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { guestExercisePath } from '../../lib/guest-paths.ts';
 import { percentText } from '../../lib/language/numbers.ts';
-import { paths } from '../../lib/paths.ts';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { guestExercisePath } from '../../lib/navigation/guest-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { IconAction } from '../../ui/controls/icon-action.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconAction } from '../../ui/icon-action.tsx';
 import { Basmala } from './basmala.tsx';
 import { TrialFrame } from './trial-frame.tsx';
 

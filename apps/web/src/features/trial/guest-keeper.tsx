@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateQueries, onlyReads } from '../../lib/api/invalidate-queries.ts';
-import { logUnlessTransient } from '../../lib/offline/deliver.ts';
-import { deliverGuestExercise } from '../../lib/offline/guest-exercise.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { logUnlessTransient } from '../../lib/offline/log/deliver.ts';
+import { deliverGuestExercise } from '../../lib/offline/tickets/guest-exercise.ts';
+import { useToast } from '../../ui/status/toast.tsx';
 
 const deliveries = new Map<string, ReturnType<typeof deliverGuestExercise>>();
 

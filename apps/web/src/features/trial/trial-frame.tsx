@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { questionLook, RunFrame, type RunLook } from '../../runs/run-frame.tsx';
 import { RunScreen } from '../../runs/run-screen.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
-import { isRefusal } from '../../lib/api/problems.ts';
-import { hasGuestExercise } from '../../lib/guest-id.ts';
+import { isRefusal } from '../../lib/connection/problems.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
-import { optionalPart } from '../../lib/optional-part.tsx';
+import { optionalPart } from '../../lib/loading/optional-part.tsx';
+import { hasGuestExercise } from '../../lib/session/guest-id.ts';
 import { forgetTrial, readTrial } from './trial-record.ts';
 
 const GuestKeeper = optionalPart(async () => {

@@ -1,11 +1,11 @@
 import type { TrialView, TrialWordView } from '@kalima/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
-import { Matching, matching } from '../../questions/matching.tsx';
-import { multipleChoice } from '../../questions/multiple-choice.tsx';
-import { type Card, noPairs, type Pairs, pickCard, withTry } from '../../questions/pairs.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
+import { Matching, matching } from '../../questions/kinds/matching.tsx';
+import { multipleChoice } from '../../questions/kinds/multiple-choice.tsx';
+import { type Card, noPairs, type Pairs, pickCard, withTry } from '../../questions/kinds/pairs.ts';
+import type { QuestionOf } from '../../questions/kinds/question-kind.ts';
 import { QuestionHeading } from '../../questions/question-heading.tsx';
-import type { QuestionOf } from '../../questions/question-kind.ts';
 import { useKeys } from '../../questions/use-keys.ts';
 import type { TrialAnswer } from './trial-record.ts';
 

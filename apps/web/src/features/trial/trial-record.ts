@@ -1,5 +1,5 @@
 import type { TrialRecordInput } from '@kalima/contract';
-import { forgetStored, readStoredJson, writeStored } from '../../lib/browser-store.ts';
+import { forgetStored, readStoredJson, writeStored } from '../../lib/browser/browser-store.ts';
 
 export type TrialRecord = TrialRecordInput;
 export type TrialAnswer = TrialRecord['answers'][number]['answer'];

@@ -1,14 +1,14 @@
 import type { TrialView, TrialWordView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 import { useHasArabicVoice } from '../../lib/word-audio/browser-voice.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { stopWord } from '../../lib/word-audio/word-audio.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { Transliteration } from '../../ui/transliteration.tsx';
+import { Transliteration } from '../../ui/text/transliteration.tsx';
 import { Basmala } from './basmala.tsx';
 import { TrialFrame } from './trial-frame.tsx';
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 /** Generates missing sounds in the background. @param isShown to the owner; learners see nothing of it */
 export function MakingWatch({ isShown }: { isShown: boolean }) {

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSoundsOffered } from '../../lib/word-audio/use-sounds-offered.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { StarMark } from '../../ui/star-mark.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { downloadSounds, type Progress } from './download-sounds.ts';
 
 /** Spec 2 §9: after it was full. */

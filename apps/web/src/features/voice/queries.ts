@@ -13,11 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../lib/browser/browser-store.ts';
 import { hasCachedSounds } from '../../lib/word-audio/sound-cache.ts';
 import { offerSoundsOfNewVoice } from '../../lib/word-audio/sounds-offer.ts';
 import { forgetVoice } from '../../lib/word-audio/word-audio-steps.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 function asLastHeard(): VoiceSettingsView {
   const voice = readStored('lesson-voice-preference') ?? usualVoiceSettings.voice;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSignal } from '../../lib/browser/signal.ts';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
-import { useSignal } from '../../lib/signal.ts';
 import { soundsOffer } from '../../lib/word-audio/sounds-offer.ts';
 import { PreloadPopup } from './preload-popup.tsx';
 

@@ -5,7 +5,7 @@ import { logProblem } from '../../lib/api/log.ts';
 import { beginSound } from '../../lib/word-audio/one-sound.ts';
 import { playAddress } from '../../lib/word-audio/word-audio.ts';
 import { generate, NoAudioContent } from '../../lib/word-audio/word-audio-steps.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 
 async function playTestText(settings: VoiceSettings, onBegin: () => void, signal: AbortSignal): Promise<void> {
   const { voice, ...sliders } = settings;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFault } from '../../lib/load-fault.tsx';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Message } from '../../ui/status/message.tsx';
+import { PageHead } from '../../ui/text/page-head.tsx';
 import { useVoiceSettings } from './queries.ts';
 import { VoiceForm } from './voice-form.tsx';
 

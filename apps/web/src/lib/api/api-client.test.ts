@@ -3,11 +3,11 @@ import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProf
 import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foreign } from '../../../test/server-responses.ts';
+import { Refusal } from '../connection/problems.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
 import { cacheHeader } from './cache-header.ts';
 import { readPreloadedReplies, takePreloadedBody, takePreloadedReply } from './preloaded-replies.ts';
-import { Refusal } from './problems.ts';
 
 vi.mock('../session/auth-client.ts', () => ({ accessToken: vi.fn(), renewAccessToken: vi.fn() }));
 

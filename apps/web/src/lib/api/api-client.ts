@@ -1,10 +1,10 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@kalima/contract';
-import { noteNoReply, noteReply } from '../connection.ts';
+import { noteNoReply, noteReply } from '../connection/connection.ts';
+import { isForeign } from '../connection/is-foreign.ts';
+import { Fault, Refusal } from '../connection/problems.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { cacheHeader } from './cache-header.ts';
-import { isForeign } from './is-foreign.ts';
 import { takePreloadedReply } from './preloaded-replies.ts';
-import { Fault, Refusal } from './problems.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@kalima/contract/languages';
 import { type Theme, themes } from '@kalima/contract/themes';
-import { readStored, writeStored } from '../browser-store.ts';
+import { forceTheme } from '../appearance/theme.ts';
+import { readStored, writeStored } from '../browser/browser-store.ts';
+import { signal } from '../browser/signal.ts';
+import { isFromServer } from '../connection/is-from-server.ts';
 import { forceLanguage } from '../language/i18n.ts';
-import { signal } from '../signal.ts';
-import { forceTheme } from '../theme.ts';
-import { isFromServer } from './is-from-server.ts';
 
 /** The course's coverage; null until the server has replied. */
 export const courseReach = signal<{ words: number; share: number } | null>(null);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { Fault, Refusal } from './problems.ts';
+import { Fault, Refusal } from '../connection/problems.ts';
 import { makeQueryClient, retryDelayMs, shouldRetry } from './query-client.ts';
 
 test('a fault is tried three times more, a refusal never', () => {

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isOnline, watchConnection } from '../connection.ts';
-import { Fault, Refusal } from './problems.ts';
+import { isOnline, watchConnection } from '../connection/connection.ts';
+import { Fault, Refusal } from '../connection/problems.ts';
 
 const retries = 3;
 const longestWaitMs = 30_000;

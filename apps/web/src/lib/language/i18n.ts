@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, languages, languageTraits } from '@kalima/contract/languages';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { brand } from '../brand.ts';
-import { readStored, writeStored } from '../browser-store.ts';
-import { isOnline } from '../connection.ts';
-import { signal, useSignal } from '../signal.ts';
+import { brand } from '../../ui/text/brand.ts';
+import { readStored, writeStored } from '../browser/browser-store.ts';
+import { signal, useSignal } from '../browser/signal.ts';
+import { isOnline } from '../connection/connection.ts';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 

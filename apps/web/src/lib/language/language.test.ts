@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyOwnerSettings } from '../api/owner-settings.ts';
-import { applyTheme, chooseTheme, forceTheme } from '../theme.ts';
+import { applyTheme, chooseTheme, forceTheme } from '../appearance/theme.ts';
 import { chooseLanguage, forceLanguage, preferredLanguage, startI18n } from './i18n.ts';
 
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);

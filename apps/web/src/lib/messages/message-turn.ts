@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useKnownProfile } from '../api/known-profile.ts';
+import { signal, useSignal } from '../browser/signal.ts';
 import { localDay } from '../language/day.ts';
-import { signal, useSignal } from '../signal.ts';
 import {
   countsForVisit,
   type MessageContext,

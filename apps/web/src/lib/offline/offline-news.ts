@@ -1,5 +1,5 @@
 import type { PlayerView, RejectedMove } from '@kalima/contract';
-import { type Signal, signal } from '../signal.ts';
+import { type Signal, signal } from '../browser/signal.ts';
 
 interface Delivered {
   /** Null: marks of the reader alone were delivered, which do not change it. */

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@kalima/contract';
-import { forgetStored, readStored, readStoredJson, storedKeys, writeStored } from '../browser-store.ts';
-import { type Signal, signal, useSignal } from '../signal.ts';
+import { forgetStored, readStored, readStoredJson, storedKeys, writeStored } from '../browser/browser-store.ts';
+import { type Signal, signal, useSignal } from '../browser/signal.ts';
 
 export interface OfflineSummary {
   readonly tickets: number;

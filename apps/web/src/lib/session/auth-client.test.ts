@@ -180,7 +180,7 @@ test('while nobody answers, the token that has run out is all there is, and no c
   store(session);
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   const { accessToken, loadAuthClient } = await load();
-  const { isOnline, noteNoReply, noteReply } = await import('../connection.ts');
+  const { isOnline, noteNoReply, noteReply } = await import('../connection/connection.ts');
   await loadAuthClient();
   vi.useFakeTimers();
   try {

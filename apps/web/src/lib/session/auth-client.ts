@@ -1,7 +1,7 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
-import { forgetStored, readStored, readStoredJson } from '../browser-store.ts';
-import { isOnline } from '../connection.ts';
-import { signal } from '../signal.ts';
+import { forgetStored, readStored, readStoredJson } from '../browser/browser-store.ts';
+import { signal } from '../browser/signal.ts';
+import { isOnline } from '../connection/connection.ts';
 import { arrival, sessionKey } from './mail-link.ts';
 
 export { sessionKey };

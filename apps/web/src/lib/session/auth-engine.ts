@@ -1,8 +1,8 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
-import { isForeign } from '../api/is-foreign.ts';
-import { Fault } from '../api/problems.ts';
-import { forgetStored, readStored, writeStored } from '../browser-store.ts';
-import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection.ts';
+import { forgetStored, readStored, writeStored } from '../browser/browser-store.ts';
+import { isOnline, noteNoReply, noteReply, watchConnection } from '../connection/connection.ts';
+import { isForeign } from '../connection/is-foreign.ts';
+import { Fault } from '../connection/problems.ts';
 import { withProof } from './link-proof.ts';
 import { foreignSession, linkFailure, sessionKey, verifierKey } from './mail-link.ts';
 import { foreignTo, type MailCode, sortArrival } from './mailed-session.ts';

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../browser-store.ts';
-import { canDigest, sha256Bytes } from '../sha-256.ts';
+import { readStored, writeStored } from '../browser/browser-store.ts';
+import { canDigest, sha256Bytes } from '../browser/sha-256.ts';
 import { signUpCode, verifierKey } from './mail-link.ts';
 import { readVerifier } from './mailed-session.ts';
 import { noteAskedLink } from './opened-link.ts';

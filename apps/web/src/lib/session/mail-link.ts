@@ -1,5 +1,5 @@
-import { readStored } from '../browser-store.ts';
-import { type Signal, signal } from '../signal.ts';
+import { readStored } from '../browser/browser-store.ts';
+import { type Signal, signal } from '../browser/signal.ts';
 
 export interface MailLink {
   /** signup, recovery or email_change; unknown for a link that failed, and for one with a code. */

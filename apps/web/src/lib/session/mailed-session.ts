@@ -1,4 +1,4 @@
-import { readStored } from '../browser-store.ts';
+import { readStored } from '../browser/browser-store.ts';
 import { type ForeignSession, foreignSession, sessionKey, verifierKey } from './mail-link.ts';
 
 /** From a link that PKCE guards (RFC 7636): worth a session only together with the secret of the browser that asked for it. */

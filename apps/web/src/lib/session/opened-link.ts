@@ -1,5 +1,5 @@
 import { type MailTokenKind, mailTokenKinds } from '@kalima/contract';
-import { readStored, readStoredJson, writeStored } from '../browser-store.ts';
+import { readStored, readStoredJson, writeStored } from '../browser/browser-store.ts';
 import { verifierKey } from './mail-link.ts';
 import { readVerifier } from './mailed-session.ts';
 

@@ -1,5 +1,5 @@
 import { recordingSampleRate } from '@kalima/contract';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../connection/with-timeout.ts';
 import { type RecordOptions, SpeechFailure } from './speech-input.ts';
 import { loudnessOf, peakLoudness, wavOf } from './wav.ts';
 

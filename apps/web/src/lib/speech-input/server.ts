@@ -1,6 +1,6 @@
 import { speechToText } from '@kalima/contract';
 import { call } from '../api/api-client.ts';
-import { Fault } from '../api/problems.ts';
+import { Fault } from '../connection/problems.ts';
 import { mayRecord, recordWav } from './microphone.ts';
 import { SpeechFailure, type SpeechInput, type Transcription } from './speech-input.ts';
 import { base64Of } from './wav.ts';

@@ -1,6 +1,6 @@
 import { type ClipSpeed, questionClip } from '@kalima/contract';
 import { callForBlob } from '../api/api-client.ts';
-import { Fault } from '../api/problems.ts';
+import { Fault } from '../connection/problems.ts';
 
 export interface Clips {
   /** Object URL of a clip; each is fetched once. */

@@ -1,4 +1,4 @@
-import { isFromServer } from '../api/is-from-server.ts';
+import { isFromServer } from '../connection/is-from-server.ts';
 
 /** Sounds for offline playback, by original URL. */
 const storeName = 'kalima-sounds';

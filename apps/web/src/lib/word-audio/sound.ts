@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../browser-store.ts';
-import { signal, useSignal } from '../signal.ts';
+import { readStored, writeStored } from '../browser/browser-store.ts';
+import { signal, useSignal } from '../browser/signal.ts';
 
 export type SoundName = 'right' | 'wrong' | 'five' | 'finish' | 'verse' | 'level';
 

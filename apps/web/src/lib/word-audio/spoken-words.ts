@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../browser-store.ts';
-import { signal, useSignal } from '../signal.ts';
+import { readStored, writeStored } from '../browser/browser-store.ts';
+import { signal, useSignal } from '../browser/signal.ts';
 import { useSoundChoice } from './sound.ts';
 
 const choice = signal<boolean>(readStored('kalima.words') !== 'off');

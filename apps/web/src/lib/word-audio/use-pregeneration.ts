@@ -1,7 +1,7 @@
 import { audioStatus, pregenerateAudio } from '@kalima/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { call } from '../api/api-client.ts';
 import { keyOf } from '../api/endpoint-query.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui/toast.tsx';
-import { useSignal } from '../signal.ts';
+import { useToast } from '../../ui/status/toast.tsx';
+import { useSignal } from '../browser/signal.ts';
 import { playWord, sounding, stopWord } from './word-audio.ts';
 import type { SpokenWord } from './word-audio-steps.ts';
 

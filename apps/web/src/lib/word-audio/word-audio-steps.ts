@@ -1,6 +1,6 @@
 import { findWord, generateSpeech, type InputOf } from '@kalima/contract';
 import { call } from '../api/api-client.ts';
-import { Fault } from '../api/problems.ts';
+import { Fault } from '../connection/problems.ts';
 import { cachedSound, fetchSound } from './sound-cache.ts';
 
 export interface SpokenWord {

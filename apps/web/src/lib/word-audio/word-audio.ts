@@ -1,5 +1,5 @@
 import { logProblem } from '../api/log.ts';
-import { signal as signalOf } from '../signal.ts';
+import { signal as signalOf } from '../browser/signal.ts';
 import { readAloud } from './browser-voice.ts';
 import { beginSound } from './one-sound.ts';
 import { watchSilence } from './watch-silence.ts';

@@ -1,4 +1,4 @@
-import { DrawnIn } from '../../ui/transliteration.tsx';
+import { DrawnIn } from '../../ui/text/transliteration.tsx';
 
 export function Latin({ children }: { children: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { AnsweredReply, AnswerInput, ComparisonView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { withCarrier } from '../../../questions/arabic-keys.ts';
 import { ArabicWord } from '../../../questions/arabic-word.tsx';
+import { withCarrier } from '../../../questions/typing/arabic-keys.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -1,10 +1,10 @@
 import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from '../../../questions/arabic-word.tsx';
-import { kindOf } from '../../../questions/kinds.ts';
+import { kindOf } from '../../../questions/kinds/kinds.ts';
 import { VerseLine } from '../../../questions/verse-line.tsx';
 import { WordSound } from '../../../questions/word-sound.tsx';
-import { Transliteration } from '../../../ui/transliteration.tsx';
+import { Transliteration } from '../../../ui/text/transliteration.tsx';
 
 type ExplanationView = AnsweredReply['explanation'];
 

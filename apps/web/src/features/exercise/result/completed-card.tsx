@@ -1,6 +1,6 @@
 import type { FinishedReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { StarMark } from '../../../ui/star-mark.tsx';
+import { StarMark } from '../../../ui/game/star-mark.tsx';
 
 /** A level, a guide or the course that this pass completed. */
 export function CompletedCard({ result: { guide, level, story } }: { result: FinishedReply }) {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWordAudio } from '../../../lib/word-audio/use-word-audio.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 /** Words of this run, met for the first time; each is heard at a press. */
 export function GainedWords({ words }: Pick<StoryView, 'words'>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../../ui/controls/button-link.tsx';
 import type { SessionEnd } from '../session/session-end.ts';
 import { ResultPage } from './result-page.tsx';
 import { Results } from './results.tsx';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshStageForEachTest, result, story } from '../../../../test/session-stage.tsx';
 import { buildSettings } from '../../../../test/shop.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
-import { ToastProvider } from '../../../ui/toast.tsx';
+import { ToastProvider } from '../../../ui/status/toast.tsx';
 import { Results } from './results.tsx';
 
 freshStageForEachTest();

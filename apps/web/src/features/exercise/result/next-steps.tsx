@@ -2,10 +2,10 @@ import type { FinishedReply } from '@kalima/contract';
 import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { readerPathOfPack, readerPlaceFrom } from '../../../lib/reader-paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { readerPathOfPack, readerPlaceFrom } from '../../../lib/navigation/reader-paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonLink } from '../../../ui/controls/button-link.tsx';
 
 interface NextStepsProps {
   sessionId: string;

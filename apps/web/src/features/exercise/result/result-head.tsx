@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../lib/language/day-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { StarMark } from '../../../ui/game/star-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { StarMark } from '../../../ui/star-mark.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useResultWords } from './use-result-words.ts';
 
 interface ResultHeadProps {

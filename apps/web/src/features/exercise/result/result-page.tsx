@@ -1,8 +1,8 @@
 import type { FinishedReply } from '@kalima/contract';
 import { type ReactNode, useRef } from 'react';
+import { optionalPart } from '../../../lib/loading/optional-part.tsx';
 import { useSessionEnd } from '../../../lib/messages/message-turn.ts';
-import { optionalPart } from '../../../lib/optional-part.tsx';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { CompletedCard } from './completed-card.tsx';
 import { GainedWords } from './gained-words.tsx';
@@ -12,7 +12,7 @@ import { ResultHead } from './result-head.tsx';
 import { ResultVerse } from './result-verse.tsx';
 import { XpLine } from './xp-line.tsx';
 
-const Confetti = optionalPart(async () => ({ default: (await import('../../../ui/confetti.tsx')).Confetti }));
+const Confetti = optionalPart(async () => ({ default: (await import('../../../ui/game/confetti.tsx')).Confetti }));
 
 interface ResultPageProps {
   result: FinishedReply;

@@ -2,7 +2,7 @@ import type { FinishedReply } from '@kalima/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playSound } from '../../../lib/word-audio/sound.ts';
-import { StrongText } from '../../../ui/strong-text.tsx';
+import { StrongText } from '../../../ui/text/strong-text.tsx';
 import { verseOfResult } from './verse-of-result.ts';
 
 /** After the tune of the pass. */

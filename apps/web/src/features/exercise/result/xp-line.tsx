@@ -1,6 +1,6 @@
 import type { FinishedReply } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { StrongText } from '../../../ui/strong-text.tsx';
+import { StrongText } from '../../../ui/text/strong-text.tsx';
 
 /** All XP of the exercise, over every run: each question pays once. */
 export function XpLine({ result: { story, passed } }: { result: FinishedReply }) {

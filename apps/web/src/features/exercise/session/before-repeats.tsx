@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Message } from '../../../ui/status/message.tsx';
 
 interface BeforeRepeatsProps {
   count: number;

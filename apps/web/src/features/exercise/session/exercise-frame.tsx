@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
-import { Battery } from '../../../ui/battery.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Battery } from '../../../ui/game/battery.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
 import { type ExerciseState, shownQuestion } from './exercise-state.ts';
 import { soundOf } from './sound-of-state.ts';
 

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMicrophonePermission } from '../../../lib/speech-input/permission.ts';
 import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
-import { kindOf } from '../../../questions/kinds.ts';
+import { kindOf } from '../../../questions/kinds/kinds.ts';
 import { QuestionHeading } from '../../../questions/question-heading.tsx';
 import { QuestionToolsContext } from '../../../questions/question-tools.ts';
 import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
 import { questionLook, type RunLook } from '../../../runs/run-frame.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EnterKey } from '../../../ui/enter-key.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EnterKey } from '../../../ui/controls/enter-key.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
 import { ExerciseFrame, progressOf } from './exercise-frame.tsx';
@@ -200,9 +200,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
         name={`${name}-${question.kind}`}
         foot={
           <QuestionFoot
-            pairs={
-              'left' in question ? { found: phase.pairs.matched.length, total: question.left.length } : null
-            }
+            pairs={'left' in question ? { found: phase.pairs.matched.length, total: question.left.length } : null}
             canCheck={!isAnswered && canCheck(state, phase)}
             request={request}
             problem={problem}

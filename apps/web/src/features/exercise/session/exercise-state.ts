@@ -13,8 +13,8 @@ import type {
   TaughtWordView,
   Verdict,
 } from '@kalima/contract';
-import { type Card, noPairs, type Pair, type Pairs, pickCard, withTry } from '../../../questions/pairs.ts';
-import { isWhole } from '../../../questions/whole-answer.ts';
+import { type Card, noPairs, type Pair, type Pairs, pickCard, withTry } from '../../../questions/kinds/pairs.ts';
+import { isWhole } from '../../../questions/kinds/whole-answer.ts';
 import { notSending, reduceSending, type Sending, type SendingEvent, sendingOf } from '../../../runs/sending.ts';
 
 export type PairedReply = ReplyOf<typeof matchPair>;

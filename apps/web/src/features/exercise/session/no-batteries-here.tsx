@@ -1,14 +1,14 @@
 import type { PlayerView } from '@kalima/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfflineSession } from '../../../lib/offline/offline-session.ts';
-import { paths } from '../../../lib/paths.ts';
+import { useRefetchAt } from '../../../lib/browser/use-refetch-at.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import type { OfflineSession } from '../../../lib/offline/log/offline-session.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
-import { useRefetchAt } from '../../../lib/use-refetch-at.ts';
-import { Battery } from '../../../ui/battery.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { StarMark } from '../../../ui/star-mark.tsx';
+import { ButtonLink } from '../../../ui/controls/button-link.tsx';
+import { Battery } from '../../../ui/game/battery.tsx';
+import { StarMark } from '../../../ui/game/star-mark.tsx';
+import { Countdown } from '../../../ui/status/countdown.tsx';
 
 interface NoBatteriesHereProps {
   offline: OfflineSession;

@@ -19,13 +19,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
 import { sessionQueryName } from '../../../lib/api/invalidate-queries.ts';
-import { Fault, isRefusal } from '../../../lib/api/problems.ts';
-import { isOnline } from '../../../lib/connection.ts';
-import type { BegunOffline, OfflineSession } from '../../../lib/offline/offline-session.ts';
+import { isOnline } from '../../../lib/connection/connection.ts';
+import { Fault, isRefusal } from '../../../lib/connection/problems.ts';
+import { isTimeout, withTimeout } from '../../../lib/connection/with-timeout.ts';
+import type { BegunOffline, OfflineSession } from '../../../lib/offline/log/offline-session.ts';
 import { offlineSummary } from '../../../lib/offline/offline-summary.ts';
-import type { OfflineStart } from '../../../lib/offline/pick-ticket.ts';
+import type { OfflineStart } from '../../../lib/offline/tickets/pick-ticket.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
-import { isTimeout, withTimeout } from '../../../lib/with-timeout.ts';
 import { isUnreachable, problemOf } from '../../../runs/sending.ts';
 import type { ExerciseEvent, Request } from './exercise-state.ts';
 import type { SessionStart } from './session-start.ts';
@@ -55,7 +55,7 @@ export type Begun = StartedReply & Partial<Pick<BegunOffline, 'offline'>>;
 /** Request timeout where a downloaded session is available instead. */
 const startTimeoutMs = 8000;
 
-const loadOffline = () => import('../../../lib/offline/offline-session.ts');
+const loadOffline = () => import('../../../lib/offline/log/offline-session.ts');
 
 async function askInTime(start: SessionStart, language: Language, signal: AbortSignal): Promise<StartedReply> {
   return withTimeout(startTimeoutMs, askFor(start, language, signal)).catch((error: unknown) => {

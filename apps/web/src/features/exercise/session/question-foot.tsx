@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunProblem } from '../../../runs/run-problem.tsx';
 import type { Problem } from '../../../runs/sending.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EnterKey } from '../../../ui/enter-key.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EnterKey } from '../../../ui/controls/enter-key.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import type { Request } from './exercise-state.ts';
 

@@ -2,14 +2,14 @@ import type { SessionKind } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { readerPlaceFrom } from '../../../lib/reader-paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { readerPlaceFrom } from '../../../lib/navigation/reader-paths.ts';
 import { chooseSound, playSound, useSoundChoice } from '../../../lib/word-audio/sound.ts';
 import { chooseSpokenWords, useSpokenWordsChoice } from '../../../lib/word-audio/spoken-words.ts';
-import { Sign } from '../../../questions/sign.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Sign } from '../../../questions/options/sign.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ButtonLink } from '../../../ui/controls/button-link.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface QuitDialogProps {

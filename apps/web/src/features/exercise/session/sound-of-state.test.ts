@@ -1,6 +1,6 @@
 import type { AnsweredReply, FinishedReply, Verdict } from '@kalima/contract';
 import { expect, test } from 'vitest';
-import { noPairs } from '../../../questions/pairs.ts';
+import { noPairs } from '../../../questions/kinds/pairs.ts';
 import type { Phase } from './exercise-state.ts';
 import { soundOf } from './sound-of-state.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../../lib/api/problems.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
-import { useIsOnline } from '../../../lib/connection.ts';
-import { LoadFault } from '../../../lib/load-fault.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { isRefusal } from '../../../lib/connection/problems.ts';
+import { LoadFault } from '../../../lib/loading/load-fault.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ButtonLink } from '../../../ui/controls/button-link.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Message } from '../../../ui/status/message.tsx';
+import { useToast } from '../../../ui/status/toast.tsx';
 import type { SessionStart } from './session-start.ts';
 
 interface StartProblemProps {

@@ -1,11 +1,11 @@
 import type { TaughtWordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
 import { ArabicWord } from '../../../questions/arabic-word.tsx';
 import { Drawing } from '../../../questions/drawing.tsx';
 import { VerseLine } from '../../../questions/verse-line.tsx';
 import { WordSound } from '../../../questions/word-sound.tsx';
-import { Transliteration } from '../../../ui/transliteration.tsx';
+import { Transliteration } from '../../../ui/text/transliteration.tsx';
 
 /** The font of verses draws the ordinary sukun as the sign of a silent letter. */
 const [sukun, quranicSukun] = ['\u0652', '\u06e1'];

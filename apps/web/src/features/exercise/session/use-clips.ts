@@ -1,8 +1,8 @@
 import type { QuestionView } from '@kalima/contract';
 import { kindTraits } from '@kalima/rules';
 import { useEffect, useState } from 'react';
-import { isMetered } from '../../../lib/metered.ts';
-import type { OfflineSession } from '../../../lib/offline/offline-session.ts';
+import { isMetered } from '../../../lib/connection/metered.ts';
+import type { OfflineSession } from '../../../lib/offline/log/offline-session.ts';
 import { type Clips, createClipCache, createClips } from '../../../lib/word-audio/clips.ts';
 import { isPaused, neededBy } from '../../../questions/pauses.ts';
 

@@ -4,7 +4,7 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
 import { useKnownProfile } from '../../../lib/api/known-profile.ts';
 import { useRules } from '../../../lib/api/use-rules.ts';
-import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser-store.ts';
+import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser/browser-store.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
 import { useSending } from '../../../runs/use-sending.ts';
 import {

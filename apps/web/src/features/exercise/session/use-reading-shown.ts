@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKnownProfile } from '../../../lib/api/known-profile.ts';
-import { readStored, writeStored } from '../../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../../lib/browser/browser-store.ts';
 
 /**
  * Whether a session shows how its Arabic words read: from the first press on. For a learner who cannot read it does from the start, until

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@kalima/contract';
 import { useEffect, useState } from 'react';
-import { isMetered } from '../../../lib/metered.ts';
+import { isMetered } from '../../../lib/connection/metered.ts';
 import { offerSounds } from '../../../lib/word-audio/sounds-offer.ts';
 import { useSoundsOffered } from '../../../lib/word-audio/use-sounds-offered.ts';
 
