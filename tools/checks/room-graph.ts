@@ -60,6 +60,12 @@ function reaches(graph: RoomGraph, from: string, to: string): boolean {
   return false;
 }
 
+/** The rooms that reach themselves. */
+export const circleIn = (graph: RoomGraph): string[] =>
+  [...graph]
+    .filter(([room, targets]) => [...targets].some((target) => reaches(graph, target, room)))
+    .map(([room]) => room);
+
 /** As a Mermaid chart, without the arrows that follow from others. */
 export function drawGraph(graph: RoomGraph): string {
   const lines = [...graph]

@@ -13,7 +13,7 @@ import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
 import { subscriptionQuery } from '../../lib/purchases/subscription.ts';
-import { useFollowLink } from '../../lib/session/use-follow-link.ts';
+import { useFollowLink } from '../../lib/purchases/use-follow-link.ts';
 import { useMembershipToasts } from './use-membership-toasts.ts';
 
 export const useSubscription = () => useQuery(subscriptionQuery);

@@ -9,7 +9,7 @@ import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { isInShell } from '../../lib/purchases/choose-purchases.ts';
 import { moneyText } from '../../lib/purchases/money.ts';
-import { useFollowLink } from '../../lib/session/use-follow-link.ts';
+import { useFollowLink } from '../../lib/purchases/use-follow-link.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { openExternal } from '../purchases/open-external.ts';
+import { openExternal } from './open-external.ts';
 
 export function useFollowLink(): (url: string) => void {
   const navigate = useNavigate();
