@@ -263,4 +263,17 @@ describe('a ticket', () => {
     const rejections = await browser.deliverAll();
     expect(rejections.map(({ reason }) => reason)).toEqual(browser.log.slice(2).map(() => 'unknown-ticket'));
   });
+
+  it('leaves the run that was finished with it', async () => {
+    const who = await somebody();
+    const browser = new OfflineBrowser(server, who);
+    browser.play(await aTicket(who));
+    expect(await browser.deliverAll()).toEqual([]);
+    const { ticketMs, keptMs } = server.deps.rulebook.offline;
+    server.clock.advance(ticketMs + keptMs + dayMs);
+    await dropOldTickets(server.deps);
+    expect(
+      await server.database.run(sql`select state from exercise_sessions where user_id = ${who.userId}::uuid`),
+    ).toEqual([{ state: 'finished' }]);
+  });
 });

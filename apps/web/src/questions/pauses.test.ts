@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuestionView } from '@kalima/contract';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPaused, neededBy, pause, pauseMs, resume } from './pauses.ts';
+import { usePauses } from './use-pauses.ts';
 
 const nowMs = Date.UTC(2026, 10, 26, 12);
 const hourMs = 3_600_000;
@@ -41,4 +44,23 @@ it.each([
   ['multiple_choice', null],
 ] as const)('a question of the kind %s needs %s', (kind, needed) => {
   expect(neededBy({ kind })).toBe(needed);
+});
+
+describe('a question by ear, while sounds are paused', () => {
+  const heard: QuestionView = { kind: 'listening', options: ['Lord', 'day', 'way', 'name'] };
+  const asked = (isOpen: boolean) => {
+    const swap = vi.fn();
+    const { result } = renderHook(() => usePauses({ question: heard, index: 0, isOpen, isOutOfReach: false, swap }));
+    return { isSwapping: result.current.isSwapping, swaps: swap.mock.calls.length };
+  };
+
+  it('is swapped', () => {
+    pause('sound');
+    expect(asked(true)).toEqual({ isSwapping: true, swaps: 1 });
+  });
+
+  it('stays where it cannot be swapped, as in a repeat', () => {
+    pause('sound');
+    expect(asked(false)).toEqual({ isSwapping: false, swaps: 0 });
+  });
 });

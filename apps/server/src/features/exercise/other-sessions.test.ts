@@ -6,6 +6,7 @@ import {
   startLesson,
   startPlacement,
   startReview,
+  updateProfile,
 } from '@kalima/contract';
 import { askedWords } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
@@ -225,6 +226,20 @@ describe('a placement test', () => {
     await expect(test(who, 1)).rejects.toMatchObject({ code: 'placement-tried-today' });
     await server.database.run(sql`update exercise_sessions set finished_at = finished_at - interval '1 day'
       where user_id = ${who.userId}::uuid`);
+    expect((await test(who, 1)).kind).toBe('placement');
+  });
+
+  it('is tried once on a day of the learner’s zone', async () => {
+    const hourMs = 3_600_000;
+    const who = await aLearnerAtAnyTime(server, { learning_level: 'intermediate' });
+    await who.call(updateProfile, { body: { timeZone: 'Pacific/Auckland' } });
+    const untilMidnightMs = 24 * hourMs - (server.clock.now() % (24 * hourMs));
+    // Half past eleven in UTC, and half past twelve at noon in Auckland.
+    server.clock.advance(untilMidnightMs + 23.5 * hourMs);
+    await playToEnd(server, who, await test(who, 1), 2);
+    server.clock.advance(hourMs);
+    await expect(test(who, 1)).rejects.toMatchObject({ code: 'placement-tried-today' });
+    server.clock.advance(11 * hourMs);
     expect((await test(who, 1)).kind).toBe('placement');
   });
 });

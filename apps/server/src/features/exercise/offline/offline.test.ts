@@ -48,6 +48,21 @@ describe('tickets', () => {
     expect(later.filter(({ kind }) => kind === 'exercise').map(placeOf)[0]).toEqual(['exercise', 1, 1, 2]);
   });
 
+  it('of a review are replaced on another day', async () => {
+    const who = await somebody();
+    const browser = browserOf(who);
+    await passExercise(server, who);
+    const reviewsNow = async () => (await browser.take()).filter(({ kind }) => kind === 'review').map(({ id }) => id);
+    const before = await reviewsNow();
+    expect(before).toHaveLength(1);
+    server.clock.advance(19 * hourMs);
+    expect(await reviewsNow()).toEqual(before);
+    server.clock.advance(2 * hourMs);
+    const after = await reviewsNow();
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual(before);
+  });
+
   it('are the same for each of a learner’s browsers, and not sent again to one that has them', async () => {
     const who = await somebody();
     const one = await browserOf(who).take();
