@@ -36,6 +36,6 @@ describe('a chart', () => {
 
   it('replaces the chart before', () => {
     const page = 'before\n<!-- rooms -->\nold\n<!-- /rooms -->\nafter';
-    expect(withCharts(page)).toMatch(/^before\n<!-- rooms -->\n\n\*\*Packages[^]*<!-- \/rooms -->\nafter$/);
+    expect(withCharts(page)).toMatch(/^before\n<!-- rooms -->\n\n\*\*Packages[\s\S]*<!-- \/rooms -->\nafter$/);
   });
 });

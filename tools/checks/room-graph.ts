@@ -84,7 +84,7 @@ export function drawGraph(graph: RoomGraph): string {
 
 const marks = ['<!-- rooms -->', '<!-- /rooms -->'] as const;
 
-/** The text with its charts drawn anew between the marks. */
+/** The text with the current charts between the marks. */
 export function withCharts(text: string): string {
   const [before = '', rest = ''] = text.split(marks[0]);
   const after = rest.split(marks[1])[1] ?? '';

@@ -1,7 +1,7 @@
 import { Fault, isRefusal } from '../lib/connection/problems.ts';
 import { isTimeout } from '../lib/connection/with-timeout.ts';
 
-/** `offline`: the request is sent again by itself. `out-of-step`: the run is at another place than this page shows. */
+/** `offline`: the request is resent automatically. `out-of-step`: the run is at another place than this page shows. */
 export type Problem = 'offline' | 'fault' | 'out-of-step';
 
 export interface Sending<Request> {
