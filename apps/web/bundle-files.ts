@@ -31,7 +31,10 @@ export function filesOf(starts: readonly Chunk[], bundle: Bundle, isPart = (_id:
     chunk.viteMetadata?.importedCss.forEach(add);
     for (const later of chunk.dynamicImports) {
       const part = bundle[later];
-      if (part?.type === 'chunk' && part.facadeModuleId && isPart(part.facadeModuleId)) add(later);
+      if (part?.type !== 'chunk') continue;
+      // A chunk that others import too has no facade.
+      const modules = part.facadeModuleId ? [part.facadeModuleId] : part.moduleIds;
+      if (modules.some(isPart)) add(later);
     }
   };
   for (const { fileName } of starts) add(fileName);

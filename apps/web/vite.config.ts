@@ -77,6 +77,7 @@ export default defineConfig({
         'src/lib/offline/caches/clear-offline-data.ts',
         'src/features/offline/sign-out-dialog.tsx',
         'src/features/offline/offline-play.tsx',
+        'src/lib/offline/log/offline-session.ts',
         'src/lib/session/auth-engine.ts',
       ],
       partsOf: [
