@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type NamedTests, namedTestsIn, pathOf, read, root } from './named-tests.ts';
+import { type NamedTests, namedTestsIn, pathOf, read, root, tableIn } from './named-tests.ts';
 
 const pathsOf = (...names: string[]) => names.map((name) => `tools/checks/coverage/${name}.tsv`);
 
@@ -20,10 +20,9 @@ const columns = ['section', 'requirement', 'files', 'tests', 'state'];
 
 /** @param text tab-separated values with a header */
 export function coverageRowsIn(text: string): CoverageRow[] {
-  const [header, ...lines] = text.trimEnd().split('\n');
-  if (header !== columns.join('\t')) throw new Error(`The columns are not ${columns.join(', ')}`);
-  return lines.map((line) => {
-    const [section = '', requirement = '', files = '', tests = '', state = ''] = line.split('\t');
+  const table = tableIn(text);
+  if (table.columns.join() !== columns.join()) throw new Error(`The columns are not ${columns.join(', ')}`);
+  return table.rows.map(([section = '', requirement = '', files = '', tests = '', state = '']) => {
     return { section, requirement, files: tickedIn(files).map(pathOf), tests: namedTestsIn(tests), state };
   });
 }

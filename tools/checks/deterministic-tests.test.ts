@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { read, root } from './named-tests.ts';
+import { read } from './named-tests.ts';
+import { ownFiles } from './own-files.ts';
 
 const thisFile = 'tools/checks/deterministic-tests.test.ts';
-const files = ['apps', 'packages', 'tools', 'e2e']
-  .flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
-  .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !/node_modules|dist\//.test(file));
+const files = ownFiles(/\.(test|spec)\.tsx?$/);
 
 interface Cause {
   readonly name: string;

@@ -18,6 +18,15 @@ export function pathOf(short: string): string {
   return folder ? folder[1] + short.slice(folder[0].length) : short;
 }
 
+/** Tab-separated values with a header. */
+export function tableIn(text: string): { readonly columns: readonly string[]; readonly rows: readonly string[][] } {
+  const [columns = [], ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  return { columns, rows };
+}
+
 /** A test file in a table, with the beginnings of the names of its tests. */
 export interface NamedTests {
   readonly file: string;

@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { read } from './named-tests.ts';
+import { ownFiles } from './own-files.ts';
 
-const root = join(import.meta.dirname, '../..');
-const notOurs = /(^|\/)(node_modules|dist|compiled|migrations|android)\//;
-const isCode = (file: string) => ['.ts', '.tsx', '.mjs'].includes(extname(file)) && !notOurs.test(file);
-
-const files = ['apps', 'packages', 'e2e', 'tools'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter(isCode),
-);
+const files = ownFiles(/\.(ts|tsx|mjs)$/);
 
 /** A bound is named by a prefix, as in `Math.max` and `maxLength`. */
 const boundBehind =
@@ -74,12 +67,10 @@ const nameOf = (file: string) => basename(file, extname(file));
 
 describe('the names in the code', () => {
   it('put min and max in front', () => {
-    const found = files
-      .filter((file) => file !== join('tools', 'names.test.ts'))
-      .flatMap((file) => {
-        const names = readFileSync(join(root, file), 'utf8').match(boundBehind) ?? [];
-        return [...new Set(names)].filter((name) => !onTheWire.includes(name)).map((name) => `${file}: ${name}`);
-      });
+    const found = files.flatMap((file) => {
+      const names = read(file).match(boundBehind) ?? [];
+      return [...new Set(names)].filter((name) => !onTheWire.includes(name)).map((name) => `${file}: ${name}`);
+    });
     expect(found).toEqual([]);
   });
 

@@ -1,13 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { read, root } from './named-tests.ts';
+import { read } from './named-tests.ts';
+import { ownFiles } from './own-files.ts';
 
 const fold = 'packages/course/src/folding.ts';
-const files = ['apps', 'packages']
-  .flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist\/|\.test\.|\/test\/|^packages\/testing\//.test(file));
+const files = ownFiles(/^(apps|packages)\/.*\.tsx?$/).filter(
+  (file) => !/\.test\.|\/test\/|^packages\/testing\//.test(file),
+);
 
 interface Layer {
   readonly name: string;

@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { read, root, tableIn } from './named-tests.ts';
+import { ownFiles } from './own-files.ts';
 
 /** The words of a private dialect: in comments, in names, and in the names of files. `npm run -s words` writes their counts, which may only fall. */
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const countsFile = 'tools/checks/plain-words.tsv';
 
 const comment = /(?:^|[^:'"`])(?:\/\/|\/\*\*?)\s*(.*)|^\s*\*\s+(.*)/;
-/** A relative clause instead of a subject, and pronouns of nobody in particular. */
+/** A relative clause in place of the subject, and indefinite pronouns. */
 const dialect =
   /^(?:@(?:param|returns)[^.]*\s)?(?:What|Who|Whoever|Whom|Whose|So many|As many)\b|\b(?:[Nn]obody|[Ss]omebody|[Ww]hoever|anew|so many|by (?:itself|themselves)|at hand|put aside|(?:is|are|was) told)\b/;
 const name =
@@ -25,37 +26,17 @@ export function dialectIn(path: string, text: string): number {
   );
 }
 
-const skipped = new Set(['node_modules', 'dist', 'compiled', 'android', 'ios']);
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesIn(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
-  });
-
 /** @returns the count of each file that has any */
 export function countDialect(): ReadonlyMap<string, number> {
-  const paths = ['apps', 'packages', 'tools', 'e2e']
-    .flatMap(filesIn)
-    .filter((path) => !path.startsWith('tools/checks/plain-words'));
-  const counts = paths.map((path) => [path, dialectIn(path, readFileSync(root + path, 'utf8'))] as const);
+  const paths = ownFiles(/\.(ts|tsx|mjs)$/).filter((path) => !path.startsWith('tools/checks/plain-words'));
+  const counts = paths.map((path) => [path, dialectIn(path, read(path))] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
 export const allowedCounts = (): ReadonlyMap<string, number> =>
-  new Map(
-    readFileSync(root + countsFile, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(1)
-      .map((line) => {
-        const [path = '', count = ''] = line.split('\t');
-        return [path, Number(count)];
-      }),
-  );
+  new Map(tableIn(read(countsFile)).rows.map(([path = '', count = '']) => [path, Number(count)]));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lines = [...countDialect()].map(([path, count]) => `${path}\t${count}`);
-  writeFileSync(root + countsFile, `${['file\tcount', ...lines].join('\n')}\n`);
+  writeFileSync(new URL(countsFile, root), `${['file\tcount', ...lines].join('\n')}\n`);
 }

@@ -1,14 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allOnly, isLongOnly, longOnly, patternOf } from '../run/scopes.ts';
-import { root } from './named-tests.ts';
+import { ownFiles } from './own-files.ts';
 
-const files = ['apps', 'packages', 'tools']
-  .flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/node_modules|dist\//.test(file))
-  .map((file) => file.replaceAll('\\', '/'));
+const files = ownFiles(/^(apps|packages|tools)\/.*\.test\.tsx?$/);
 
 test.each([...allOnly, ...longOnly])('%s names test files', (glob) => {
   expect(files.filter((file) => patternOf(glob).test(file))).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { type NamedTests, namedTestsIn, read, root } from './named-tests.ts';
+import { type NamedTests, namedTestsIn, read, root, tableIn } from './named-tests.ts';
 
 /** The numbers of levels 1 and 2 in each section of ASVS 4.0.3, those left out that it has deleted or asks of level 3 alone. */
 const sections: Readonly<Record<string, string>> = {
@@ -27,13 +27,8 @@ const required = Object.entries(sections).flatMap(([section, ranges]) =>
   }),
 );
 
-const [rows, bounds] = ['security', 'bounds'].map((name) =>
-  read(`tools/checks/coverage/${name}.tsv`)
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t')),
-) as [string[][], string[][]];
+const rowsOf = (name: string) => tableIn(read(`tools/checks/coverage/${name}.tsv`)).rows;
+const [rows, bounds] = [rowsOf('security'), rowsOf('bounds')];
 
 it('every line of levels 1 and 2 is there once, in its order', () => {
   expect(rows.map(([id]) => id)).toEqual(required);

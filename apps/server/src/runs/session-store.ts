@@ -86,7 +86,8 @@ export function storedSession(row: SessionJson): StoredSession {
   };
 }
 
-const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
+/** The stored questions of session `s`. */
+export const questionsOfSession = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 
 export const sessionById = (sessionId: string): SQL => sessionRuns.byId(sessionId);
 
@@ -94,7 +95,7 @@ export const sessionById = (sessionId: string): SQL => sessionRuns.byId(sessionI
 export const sessionWithQuestions = (sessionId: string, kept: object | null, where = sql`true`): SQL =>
   sessionRuns.byId(sessionId, {
     where,
-    beside: sql`jsonb_build_object('document', case when ${kept === null}::boolean then ${document} end)`,
+    beside: sql`jsonb_build_object('document', case when ${kept === null}::boolean then ${questionsOfSession} end)`,
   });
 
 /** Only a late move plays the run of a ticket, whose solutions the learner has. */
@@ -113,7 +114,7 @@ export const wordsOfSession = (sessionId: string): SQL => sql`
 export const openSessionAt = ({ kind, guide, level, exercise, about = '' }: SessionPlace): SQL =>
   sessionRuns.openAt(
     { kind, guideNumber: guide, levelNumber: level, exerciseNumber: exercise, about },
-    { beside: sql`jsonb_build_object('document', ${document})` },
+    { beside: sql`jsonb_build_object('document', ${questionsOfSession})` },
   );
 
 /** The rules' PracticeRun of an exercise, or null: read beside the player. */

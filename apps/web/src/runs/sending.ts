@@ -1,4 +1,4 @@
-import { Fault, isRefusal } from '../lib/connection/problems.ts';
+import { isRefusal, isUnreachable } from '../lib/connection/problems.ts';
 import { isTimeout } from '../lib/connection/with-timeout.ts';
 
 /** `offline`: the request is resent automatically. `out-of-step`: the run is at another place than this page shows. */
@@ -38,10 +38,6 @@ export function reduceSending<Request extends object, State extends Sending<Requ
       return problem === 'offline' ? { ...state, request: { ...request } } : state;
   }
 }
-
-/** No connection, a server that is starting, or a proxy that reaches none. */
-const unreachable = new Set([0, 502, 503, 504]);
-export const isUnreachable = (error: unknown): boolean => error instanceof Fault && unreachable.has(error.status);
 
 const temporary = new Set([401, 408, 413, 425, 429]);
 

@@ -4,6 +4,7 @@ import type { Sending } from './sending.ts';
 const firstDelayMs = 1000;
 const maxDelayMs = 15_000;
 
+/** Exponential backoff: a recovering server must not be overrun. */
 export const resendDelayMs = (failures: number): number =>
   Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), maxDelayMs);
 

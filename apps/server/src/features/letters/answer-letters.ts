@@ -113,8 +113,8 @@ export async function answer(
     deps,
     ref,
     context,
-    (player, read, moment) => {
-      return decideAnswer(player, read.run && storedRun(read.run), index, {
+    (player, read, moment) =>
+      decideAnswer(player, read.run && storedRun(read.run), index, {
         isShowable: (question: LetterQuestion) => isShowable(course, question),
         isSame: (before: StoredLetterAnswer) => isSameLetterAnswer(given, JSON.parse(before.given) as LetterAnswer),
         judge: ({ answers, startedAtMs }, question) => {
@@ -153,8 +153,7 @@ export async function answer(
             ],
           };
         },
-      });
-    },
+      }),
   );
   const { run, answer: judged, result, events } = changed.value;
   const question = run.questions[index];

@@ -93,14 +93,10 @@ export async function answerSounding(
           };
         },
         resultOf: ({ id, purpose, courseTokens, answers }) => {
-          const before = (read.finished ?? []).filter((each) => each.id !== id);
-          const itself = read.finished?.find((each) => each.id === id) ?? {
-            id,
-            day: moment.today,
-            courseTokens,
-            answers,
-          };
-          return { finished: purpose === 'placement' ? null : [...before, itself] };
+          if (purpose === 'placement') return { finished: null };
+          const finished = read.finished ?? [];
+          const isStored = finished.some((each) => each.id === id);
+          return { finished: isStored ? finished : [...finished, { id, day: moment.today, courseTokens, answers }] };
         },
         finish: ({ purpose, answers }) => ({
           player,

@@ -29,6 +29,10 @@ export class Fault extends Error {
   }
 }
 
+/** No connection, a server that is starting, or a proxy that reaches none. */
+const unreachable = new Set([0, 502, 503, 504]);
+export const isUnreachable = (error: unknown): boolean => error instanceof Fault && unreachable.has(error.status);
+
 export function isRefusal(error: unknown, code?: string): error is Refusal {
   return error instanceof Refusal && (code === undefined || error.code === code);
 }

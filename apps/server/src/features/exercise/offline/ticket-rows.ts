@@ -2,7 +2,7 @@ import type { WordId } from '@kalima/course';
 import type { SessionPlace, TicketExpiry } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ComposedFrom, readComposedFrom } from '../../../runs/session-json.ts';
-import { paidWordsOfSession, type SessionJson } from '../../../runs/session-store.ts';
+import { paidWordsOfSession, questionsOfSession, type SessionJson } from '../../../runs/session-store.ts';
 
 export interface PlannedTicket {
   readonly place: SessionPlace;
@@ -26,7 +26,6 @@ export const expiryOf = ({ ticket_until, expires_by_receipt }: TicketJson): Tick
   isByReceipt: expires_by_receipt,
 });
 
-const document = sql`(select q.document from session_questions q where q.user_id = s.user_id and q.session_id = s.id)`;
 const isPlayed = sql`exists (select from exercise_sessions r where r.user_id = s.user_id and r.ticket_id = s.id and r.state = 'finished')`;
 
 const paid = sql`(select coalesce(jsonb_object_agg(l.source, l.amount), '{}') from ledger l
@@ -34,7 +33,7 @@ const paid = sql`(select coalesce(jsonb_object_agg(l.source, l.amount), '{}') fr
 
 /** Available tickets in order of creation: read beside the player. */
 export const ticketsJson = sql`coalesce((
-  select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${document}, 'is_played', ${isPlayed}, 'paid', ${paid},
+  select jsonb_agg(to_jsonb(s) || jsonb_build_object('document', ${questionsOfSession}, 'is_played', ${isPlayed}, 'paid', ${paid},
     'paid_words', ${paidWordsOfSession}) order by s.started_at, s.id)
   from exercise_sessions s
   where s.user_id = profiles.user_id and s.state = 'ticket' and s.ticket_id is null and s.ticket_until is not null), '[]')`;

@@ -20,13 +20,13 @@ import { call } from '../../../lib/api/api-client.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
 import { sessionQueryName } from '../../../lib/api/invalidate-queries.ts';
 import { isOnline } from '../../../lib/connection/connection.ts';
-import { Fault, isRefusal } from '../../../lib/connection/problems.ts';
+import { Fault, isRefusal, isUnreachable } from '../../../lib/connection/problems.ts';
 import { isTimeout, withTimeout } from '../../../lib/connection/with-timeout.ts';
 import type { BegunOffline, OfflineSession } from '../../../lib/offline/log/offline-session.ts';
 import { offlineSummary } from '../../../lib/offline/offline-summary.ts';
 import type { OfflineStart } from '../../../lib/offline/tickets/pick-ticket.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
-import { isUnreachable, problemOf } from '../../../runs/sending.ts';
+import { problemOf } from '../../../runs/sending.ts';
 import type { ExerciseEvent, Request } from './exercise-state.ts';
 import type { SessionStart } from './session-start.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@kalima/contract';
 import { call } from '../../api/api-client.ts';
 import { logProblem } from '../../api/log.ts';
-import { Fault, Refusal } from '../../connection/problems.ts';
+import { Fault, isUnreachable, Refusal } from '../../connection/problems.ts';
 import { isTimeout } from '../../connection/with-timeout.ts';
 import { storedSession } from '../../session/auth-client.ts';
 import { deliveryLock } from '../caches/worker-messages.ts';
@@ -146,7 +146,7 @@ export function deliver(userId: string): Promise<boolean> {
   const made = sendAll()
     .catch(async (error: unknown) => {
       // A log that the server cannot read must not block the learner's day forever.
-      if (!isPassing(error)) await renewSummary(userId, { holdsDay: false });
+      if (!isTransient(error)) await renewSummary(userId, { holdsDay: false });
       throw error;
     })
     .finally(() => running.delete(userId));
@@ -154,14 +154,11 @@ export function deliver(userId: string): Promise<boolean> {
   return made;
 }
 
-/** The server did not answer, or cannot now. */
-const passing = new Set([0, 502, 503, 504]);
-
-const isPassing = (error: unknown) => (error instanceof Fault ? passing.has(error.status) : isTimeout(error));
+const isTransient = (error: unknown) => isUnreachable(error) || isTimeout(error);
 
 /** Errors of a missing connection, which the next delivery repairs, and of a learner who has signed out, are not logged. */
 export const logUnlessTransient = (what: string) => (error: unknown) => {
-  if (storedSession() !== null && !isPassing(error)) logProblem(what, error);
+  if (storedSession() !== null && !isTransient(error)) logProblem(what, error);
 };
 
 export function deliverSoon(userId: string): void {
