@@ -1,9 +1,10 @@
 import type { ProfileView, StartedReply } from '@kalima/contract';
-import { answerQuestions } from '@kalima/testing/client/api-client.ts';
+import { answerQuestions, passByWire } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
 import { onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
+import { OfflineDevice } from './offline-device.ts';
 
 onPgliteAlone();
 
@@ -20,9 +21,9 @@ test.beforeAll(async () => {
 test.afterAll(() => shared.close());
 
 /** A journey of a new learner on the shared server. */
-function learnerTest(name: string, play: (learner: Learner) => Promise<void>): void {
+function learnerTest(name: string, play: (learner: Learner) => Promise<void>, browserOptions = {}): void {
   test(name, async ({ browser }) => {
-    const learner = await Learner.open(browser, shared, phone);
+    const learner = await Learner.open(browser, shared, { ...phone, ...browserOptions });
     try {
       await learner.signUpByWire();
       await play(learner);
@@ -119,3 +120,28 @@ learnerTest('an answer that is given without a network is sent once', async (lea
   await expect(waiting).toBeHidden();
   expect(await batteries()).toBe(before - 1);
 });
+
+learnerTest(
+  'an exercise that was taken along is played without a network and counts when it is back',
+  async (learner) => {
+    const { page, context } = learner;
+    const device = new OfflineDevice(learner);
+    await passByWire(learner.wire(), first, await learner.knowledge());
+    await device.prepare();
+    const before = await learner.wire().get<ProfileView>('/api/profile');
+    const { session } = await device.exercise(2);
+    await context.setOffline(true);
+    await page.reload();
+    await device.expectOfflineHome();
+    await page.getByRole('link', { name: 'Guide 1 · Level 1 · Exercise 2' }).click();
+    await device.playToEnd(session);
+    await learner.goto('/');
+    const { xp } = await device.figures();
+    expect(xp).toBeGreaterThan(before.totalXp);
+    await context.setOffline(false);
+    await learner.expectHome();
+    await device.untilSent();
+    expect((await learner.wire().get<ProfileView>('/api/profile')).totalXp).toBe(xp);
+  },
+  { keepsApp: true, takesAlong: true },
+);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { type LocatedQuran, locateQuran } from '../compile/located-quran.ts';
 import type { CourseSources } from '../compile/sources.ts';
@@ -25,43 +24,47 @@ type Spoilable<Value> =
           ? string
           : Value;
 
-/** Copies of a value; it is serialized once. */
-function copier<Value>(value: Value): () => Spoilable<Value> {
-  const bytes = serialize(value);
-  return () => deserialize(bytes);
+/** Spoils a copy of a value. Only the parts that `spoil` reads are copied. */
+function spoilt<Value extends object>(value: Value, spoil: (copy: Spoilable<Value>) => void): Value {
+  const copies: Partial<Value> = {};
+  const copy = new Proxy({} as Value, {
+    get(_, key) {
+      const name = key as keyof Value;
+      if (!(name in copies)) copies[name] = structuredClone(value[name]);
+      return copies[name];
+    },
+    set(_, key, part) {
+      copies[key as keyof Value] = part;
+      return true;
+    },
+  });
+  spoil(copy as Spoilable<Value>);
+  return { ...value, ...copies };
 }
 
-const copySources = copier<CourseSources>({ ...sound.sources, quran: [] });
-const copyCourse = copier(sound.course);
-const copyPacks = copier(sound.packs);
-
 function withSources(spoil: (sources: Spoilable<CourseSources>) => void): CourseUnderCheck {
-  const sources = copySources();
-  spoil(sources);
-  const spoilt = { ...(sources as unknown as CourseSources), quran: sound.sources.quran };
+  const sources = spoilt(sound.sources, spoil);
   let located: LocatedQuran | undefined;
   return {
     ...sound,
-    sources: spoilt,
+    sources,
     /** Most checks do not read it. */
     get quran() {
-      located ??= locateQuran(spoilt);
+      located ??= locateQuran(sources);
       return located;
     },
   };
 }
 
-function withCourse(spoil: (course: Spoilable<Course>) => void): CourseUnderCheck {
-  const course = copyCourse();
-  spoil(course);
-  return { ...sound, course: course as unknown as Course };
-}
+const withCourse = (spoil: (course: Spoilable<Course>) => void): CourseUnderCheck => ({
+  ...sound,
+  course: spoilt(sound.course, spoil),
+});
 
-function withPacks(spoil: (packs: Spoilable<SurahPacks>) => void): CourseUnderCheck {
-  const packs = copyPacks();
-  spoil(packs);
-  return { ...sound, packs: packs as unknown as SurahPacks };
-}
+const withPacks = (spoil: (packs: Spoilable<SurahPacks>) => void): CourseUnderCheck => ({
+  ...sound,
+  packs: spoilt(sound.packs, spoil),
+});
 
 function withPictures(spoil: (files: Map<string, string>) => void): CourseUnderCheck {
   const pictureFiles = new Map(sound.pictureFiles);
@@ -362,7 +365,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
   'a guide page weighs at most 60 kB': () => ({ ...sound, guidePageBytes: new Map([[1, 60_001]]) }),
 };
 
-test('the course as it is breaks no check', () => {
+/** `npm run course:check` says the same. */
+test.skipIf(process.env.TEST_SCOPE === 'quick')('the course as it is breaks no check', () => {
   expect(checkCourse(sound)).toEqual([]);
 });
 
@@ -581,7 +585,6 @@ describe('a defect planted in who speaks is caught', () => {
     ],
     ['a speech that is not marked', verb, (s) => spansOf(s, '7').splice(0)],
   ])('%s', (_, name, spoil) => {
-    expect(caught(name, sound)).toEqual([]);
     expect(
       caught(
         name,
