@@ -94,7 +94,7 @@ const projects = [
     exclude: [...isolatedPageTests, ...notHere],
     isolate: false,
   }),
-  page('page alone', { include: isolatedPageTests }),
+  page('page alone', { include: isolatedPageTests, exclude: notHere }),
   ...(scope === 'long' ? [{ test: { ...common, name: 'voice', include: [voice] } }] : []),
   { test: { ...common, name: 'server alone', include: [alone], env: { TEST_ENGINE: 'pglite' } } },
   server('pglite'),

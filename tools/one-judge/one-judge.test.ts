@@ -21,9 +21,10 @@ import { setBalances } from '../../apps/server/test/ledger.ts';
 import { storedRun } from '../../apps/server/test/stored-run.ts';
 import { LocalLearner } from './test/local-learner.ts';
 
-/** ONE_JUDGE_LOGS=1000 for the long form. */
-const logs = Number(process.env.ONE_JUDGE_LOGS ?? (isSampled ? 3 : 20));
-const firstSeed = Number(process.env.ONE_JUDGE_FIRST_SEED ?? 1);
+const logsByScope: Readonly<Record<string, number>> = { quick: 3, all: 20, engines: 20 };
+/** Of each of the three properties. */
+const logs = Number(process.env.ONE_JUDGE_LOGS ?? logsByScope[process.env.TEST_SCOPE ?? ''] ?? 700);
+const firstSeed = Number(process.env.ONE_JUDGE_FIRST_SEED ?? (isSampled ? 1 : process.env.TEST_SEED));
 const hourMs = 3_600_000;
 const startMs = Date.parse('2027-06-07T08:00:00Z');
 /** Cairo's 30 April 2027 begins at one o'clock. */
@@ -211,8 +212,10 @@ describe('moves without a connection', () => {
     let compared = 0;
     for (let seed = firstSeed; seed < firstSeed + logs; seed += 1) {
       const chance = chanceFrom(seed + 20_000);
-      server.clock.set(startMs + chance.below(20) * hourMs);
+      const zone = zones[seed % zones.length] ?? 'UTC';
+      server.clock.set((starts[zone] ?? startMs) + chance.below(20) * hourMs);
       const who = await somebody();
+      await who.call(openDay, { body: { timeZone: zone } });
       const one = await LocalLearner.take(server, who);
       const other = await LocalLearner.take(server, who);
       for (let step = 0; step < 200; step += 1) (chance.below(8) < 4 ? one : other).step(chance);

@@ -59,6 +59,7 @@ export const engineDependent = [
   'apps/server/src/features/leagues/leagues.test.ts',
   'apps/server/src/features/leagues/boards.test.ts',
   'apps/server/src/attacks/bounds.test.ts',
+  'tools/one-judge/**/*.test.ts',
 ];
 
 /** Of the server, the same on both engines. */

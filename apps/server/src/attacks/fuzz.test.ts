@@ -8,7 +8,7 @@ import { expectBalancedLedger } from '../../test/ledger.ts';
 
 /** `npm run soak -- fuzz` sets both. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
-const count = Number(process.env.FUZZ_REQUESTS ?? 1300);
+const count = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_SCOPE === 'quick' ? 800 : 1300));
 const seed = Number(process.env.TEST_SEED);
 const timeoutMs = 60_000 + count * 60;
 

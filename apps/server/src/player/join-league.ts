@@ -39,14 +39,15 @@ export const leagueState = (week: LeagueWeek): SQL => sql`case
 const isReady = ({ results }: Pick<Outsider, 'results'>, totalXp: number, rulebook: Rulebook): boolean =>
   isLeagueOpen({ totalXp, completedLevels: progressOf(results, rulebook).completedLevels() }, rulebook);
 
-/** Eligible learners get a seat before a change: newcomers at any visit, others with the first XP of the week. */
+/** Eligible learners get a seat before a change: newcomers at any visit (not by a background job), others with the first XP of the week. */
 export function joinsBefore(
   state: LeagueState,
   { totalXp }: Pick<Player, 'totalXp'>,
-  leagueXp: number,
+  { leagueXp, isVisit }: { readonly leagueXp: number; readonly isVisit: boolean },
   rulebook: Rulebook,
 ): boolean {
-  return typeof state === 'object' && (leagueXp > 0 || state.isNew) && isReady(state, totalXp, rulebook);
+  if (typeof state === 'string') return false;
+  return (leagueXp > 0 || (isVisit && state.isNew)) && isReady(state, totalXp, rulebook);
 }
 
 /** Whether a change may bring the missing XP or level. */

@@ -101,6 +101,8 @@ export async function changePlayer<Context, T>(
   { calendar, late }: ChangeOptions = {},
 ): Promise<Changed<T>> {
   const userId = userIdOf(ref);
+  // A learner's request; background jobs pass the bare id.
+  const isHeard = typeof ref !== 'string' || late !== undefined;
   let firstWeek: LeagueWeek = '';
   let conflict: unknown;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -124,7 +126,7 @@ export async function changePlayer<Context, T>(
     const change = decision.kind === 'changed' ? decision : { events: [], player: before };
     const league = leagueGain(change.events, change.player, deps.rulebook);
     const joining = { week, nowMs: moment.nowMs, maxXpPerDay: league.maxXpPerDay };
-    if (joinsBefore(row.league, before, league.xp, deps.rulebook)) {
+    if (joinsBefore(row.league, before, { leagueXp: league.xp, isVisit: isHeard }, deps.rulebook)) {
       await joinLeague(deps, userId, joining);
       continue;
     }
@@ -139,8 +141,6 @@ export async function changePlayer<Context, T>(
     const regenerated = regeneration(returned, row.version);
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = sumOf(write.events, 'xp');
-    // A learner's request; background jobs pass the bare id.
-    const isHeard = typeof ref !== 'string' || late !== undefined;
     const movedMs = late?.movesBatteries ? late.playedMs : null;
     const statement = saving(
       deps,

@@ -14,6 +14,7 @@ import { completeLevels, createLearners, earn, grantTotalXp } from '../../../tes
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { answerOne, passExercise, questionsBehind } from '../../../test/play.ts';
+import { importNextReviews } from '../../memory/import-reviews.ts';
 import { closeLeagueWeek } from '../../schedule/close-league-week.ts';
 
 const tuesday = '2026-11-24T10:00:00Z';
@@ -116,6 +117,17 @@ describe('who is in a league', () => {
     server.clock.set(nextTuesday);
     await closeLeagueWeek(server.deps);
     await visit();
+    expect((await league()).kind).toBe('waiting');
+  });
+
+  it('nobody by a background job', async () => {
+    await ready([learner.userId]);
+    await server.database.run(sql`
+      insert into learner_words (user_id, word_id, learnt_at) values (${learner.userId}::uuid, 'g01w01', now())`);
+    await importNextReviews(server.deps);
+    const imported = await server.database.run(sql`
+      select from learner_memories where user_id = ${learner.userId}::uuid and imported_at is not null`);
+    expect(imported).toHaveLength(1);
     expect((await league()).kind).toBe('waiting');
   });
 
