@@ -25,9 +25,10 @@ test.each<[WordId, string, string]>([
   ['g11w01', 'قل', 'command'],
   ['g04w04', 'غفور', 'name'],
   ['g01w24', 'من', 'preposition'],
-  ['g05w02', 'لم', 'beforeVerb'],
+  ['g05w02', 'لم', 'beforeJussive'],
+  ['g03w10', 'بعد', 'adverb'],
+  ['g02w07', 'نحن', 'pluralPronoun'],
   ['g02w24', 'ذو', 'particle'],
-  ['g02w07', 'نحن', 'pronoun'],
   ['g08w12', 'بحر', 'noun'],
 ])('%s %s is a %s', (id, stem, sort) => {
   const known = words.get(id);

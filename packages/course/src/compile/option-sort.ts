@@ -23,10 +23,12 @@ export interface Sort {
 }
 
 export function sortReader({
-  exclude: { functionWords, particles },
+  exclude: { functionWords, particles, adverbs },
 }: Pick<CourseSources, 'exclude'>): (option: Form) => Sort {
   const functions = new Set<WordId>(functionWords);
-  const roles = new Map(Object.entries(particles).flatMap(([role, words]) => words.map((word) => [word, role])));
+  const roles = new Map(
+    Object.entries({ ...particles, adverb: adverbs }).flatMap(([role, words]) => words.map((word) => [word, role])),
+  );
   const classOf = ({ word, guide, shape }: Form) => {
     const role = roles.get(word.id);
     if (role !== undefined) return role;

@@ -87,6 +87,8 @@ export interface ExcludeSource {
   readonly functionWords: readonly WordId[];
   /** Words that take no ending of their own, by what they stand before or for. */
   readonly particles: Readonly<Record<string, readonly WordId[]>>;
+  /** Words that govern a noun as prepositions do, and have a case of their own: after مِنۡ no preposition stands. */
+  readonly adverbs: readonly WordId[];
   /** Where a translation shows the word by no word of its own, or by another idiom: not asked there, in guides or packs. */
   readonly wordOutOfContext: readonly { readonly word: WordId; readonly verse: VerseKey }[];
 }

@@ -47,7 +47,7 @@ function lettersOf(arabic: string): string {
   return skeleton(arabic).replace(/ء/g, '');
 }
 
-const particles = /^(?:يَٰ|[وف]َ|أَ(?=[وفلب][َِ]|\u0671)|[بل]ِ|[لك]َ|سَ(?=[يتنأ])|تَ(?=\u0671))/;
+const particles = /^(?:يَٰ|[وف]َ|أَ(?=[وفلب][َِ]|[تين][َُ]|\u0671)|[بل]ِ|[لك]َ|سَ(?=[يتنأ])|تَ(?=\u0671))/;
 const article = /^\u0671ل\u06E1?/;
 /** لِ + ال and لَ + ال are written with two lams. */
 const articleAfterLam = /^ل\u06E1?/;
@@ -71,8 +71,18 @@ function canBe(rest: string, stems: WordStems): boolean {
   const letters = lettersOf(rest);
   if (letters.length === 0) return false;
   if (stems.attested.has(letters)) return true;
+  if (stems.isVerb && isPresentOf(letters, stems)) return true;
   const bare = withoutInnerAlefs(letters);
   return [...stems.citations].some((stem) => bare.startsWith(withoutInnerAlefs(stem).slice(0, 3)));
+}
+
+/** In any person: "تَكُونُ" of "يَكُونُ". */
+function isPresentOf(letters: string, { citations }: WordStems): boolean {
+  const rest = withoutInnerAlefs(letters).slice(1);
+  const presents = [...citations]
+    .filter((stem) => stem.startsWith('ي'))
+    .map((stem) => withoutInnerAlefs(stem).slice(1, 4));
+  return /^[يتنا]/.test(letters) && presents.some((present) => present.length > 1 && rest.startsWith(present));
 }
 
 /** Attached pronouns and endings of number and person, by their letters; the longest first. */
