@@ -139,6 +139,8 @@ test('when nobody answers, each page shows what it has or a fault with a retry, 
         await expect(bar).toBeHidden();
         await expect(standIns).toHaveCount(0);
         await expectHeading();
+        // A late reply would count as a connection of the next page.
+        await learner.expectQuiet();
       });
     }
   } finally {

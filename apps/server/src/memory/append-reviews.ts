@@ -2,22 +2,27 @@ import type { WordId } from '@kalima/course';
 import type { Calendar, Rulebook } from '@kalima/rules';
 import {
   compareReviews,
+  earlierCardMs,
   foldWord,
   type LearnerModel,
   predictedRecall,
   quizSource,
   type ReviewedQuestion,
   reviewsOf,
+  type WordMemory,
   type WordReview,
 } from '@kalima/rules/memory';
 import type { SQL } from 'drizzle-orm';
 import { writeMemories, writeReviews } from './memory-store.ts';
 import { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 
-/** Rows of a question older than other rows of the log, each with the log's prediction at that time. */
+/**
+ * Rows of a question older than other rows of the log, each with the log's prediction at that time.
+ * @param cardShownMs by the word and its memory before the question
+ */
 export function lateReviewsOf(
   question: ReviewedQuestion,
-  cardShownMs: (word: WordId) => number | null,
+  cardShownMs: (word: WordId, before: WordMemory | null) => number | null,
   log: readonly WordReview[],
   model: LearnerModel,
   rulebook: Rulebook,
@@ -25,24 +30,34 @@ export function lateReviewsOf(
   const { parameters } = rulebook.memory;
   const { source, index, atMs, day } = question;
   const isBefore = (each: WordReview) => compareReviews(each, { ...each, source, index, atMs }) < 0;
-  const predicted = (word: WordId) => {
+  const memoryBefore = (word: WordId) => {
     const before = log.filter((each) => each.word === word && isBefore(each));
-    return predictedRecall(word, foldWord(before, parameters, rulebook), day, model);
+    return foldWord(before, parameters, rulebook);
   };
-  return reviewsOf(question, { cardShownMs, predicted, modelVersion: parameters.version }, rulebook);
+  const known = {
+    cardShownMs: (word: WordId) => cardShownMs(word, memoryBefore(word)),
+    predicted: (word: WordId) => predictedRecall(word, memoryBefore(word), day, model),
+    modelVersion: parameters.version,
+  };
+  return reviewsOf(question, known, rulebook);
 }
 
+/** @param taughtMs when the card of each word was last shown */
 export function reviewsOfMatch(
   matchId: string,
   entries: readonly LoggedEntry[],
-  log: readonly WordReview[],
+  { log, taughtMs }: { readonly log: readonly WordReview[]; readonly taughtMs: ReadonlyMap<string, number> },
   calendar: Calendar,
   model: LearnerModel,
   rulebook: Rulebook,
 ): WordReview[] {
+  const cardShownMs = (word: WordId, before: WordMemory | null) => {
+    const shownMs = taughtMs.get(word);
+    return shownMs === undefined ? null : earlierCardMs(shownMs, before);
+  };
   return entries.flatMap((entry, index) => {
     const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, calendar);
-    return question === null ? [] : lateReviewsOf(question, () => null, log, model, rulebook);
+    return question === null ? [] : lateReviewsOf(question, cardShownMs, log, model, rulebook);
   });
 }
 

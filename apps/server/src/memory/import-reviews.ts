@@ -66,7 +66,14 @@ function sessionReviews({ sessions, log }: Read, calendar: Calendar, rulebook: R
 
 const matchReviews = ({ matches, log }: Read, calendar: Calendar, rulebook: Rulebook): WordReview[] =>
   matches.flatMap(({ id, entries }) =>
-    reviewsOfMatch(id, readQuizEntries(entries), log, calendar, rulebook.memory.population, rulebook),
+    reviewsOfMatch(
+      id,
+      readQuizEntries(entries),
+      { log, taughtMs: new Map() },
+      calendar,
+      rulebook.memory.population,
+      rulebook,
+    ),
   );
 
 /** For words without an entry: one review when they were learnt, or last missed. */

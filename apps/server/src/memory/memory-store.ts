@@ -7,7 +7,7 @@ import { storedJson } from '../database/stored-json.ts';
 import { msOf, timestamp } from '../database/timestamp.ts';
 import { learnerModelJson } from './learner-model.ts';
 
-const version = 3;
+const version = 4;
 
 const strength = { stability: z.number().positive(), difficulty: z.number().min(1).max(10) };
 const memorySchema = z.object({
@@ -25,6 +25,7 @@ const memorySchema = z.object({
       isRight: z.boolean(),
       task: z.enum(reviewTasks).nullable(),
       rightTasks: z.array(z.enum(reviewTasks)),
+      wasRightLate: z.boolean(),
     })
     .nullable(),
   hasBeenRight: z.boolean(),
@@ -61,13 +62,32 @@ const secondVersion = z.object({ answered: z.looseObject({}).nullable() });
 /** The second version had no task of the last answer. */
 function upgradeSecond(old: unknown): unknown {
   const { answered } = secondVersion.parse(old);
-  return { ...(old as object), version, answered: answered && { ...answered, task: null } };
+  return { ...(old as object), version: 3, answered: answered && { ...answered, task: null } };
+}
+
+const thirdVersion = z.object({
+  lastDay: z.iso.date(),
+  recent: z.array(z.boolean()),
+  answered: z.looseObject({ day: z.iso.date(), isRight: z.boolean() }).nullable(),
+});
+
+/** The third version had no `wasRightLate`: any evidence of the day stood for it. */
+function upgradeThird(old: unknown): unknown {
+  const { answered, lastDay, recent } = thirdVersion.parse(old);
+  if (answered === null) return { ...(old as object), version };
+  const wasRightLate = answered.isRight && recent.length > 0 && lastDay >= answered.day;
+  return { ...(old as object), version, answered: { ...answered, wasRightLate } };
 }
 
 /** As the database compares it. */
 export const memoryVersion = String(version);
 
-const read = storedJson('learner_words.memory', version, memorySchema, [(old) => old, upgradeFirst, upgradeSecond]);
+const read = storedJson('learner_words.memory', version, memorySchema, [
+  (old) => old,
+  upgradeFirst,
+  upgradeSecond,
+  upgradeThird,
+]);
 
 export const readMemory = (stored: unknown): WordMemory | null => (stored === null ? null : read(stored));
 

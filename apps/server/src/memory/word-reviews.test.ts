@@ -132,7 +132,7 @@ describe('the log of words', () => {
         own,
         rulebook,
       );
-      expect(memory).toEqual({ version: 3, ...folded });
+      expect(memory).toEqual({ version: 4, ...folded });
       expect(memory?.modelVersion).toBe('own');
     }
     await refoldOldMemories(server.deps)();
@@ -156,7 +156,7 @@ describe('the log of words', () => {
     const old = await memoriesOf(server, who);
     expect(old.size).toBe(days === 1 ? 0 : folded.size);
     for (const [word, memory] of old)
-      expect(memory).toMatchObject({ version: 3, stability: folded.get(word as WordId)?.stability });
+      expect(memory).toMatchObject({ version: 4, stability: folded.get(word as WordId)?.stability });
     const { known, learning, fading } = await who.call(getReadingStates, {});
     expect([...known, ...learning, ...fading].toSorted()).toEqual([...folded.keys()].toSorted());
     await refoldOldMemories(server.deps)();

@@ -36,7 +36,14 @@ function word(at: number, stability: number, changes: Partial<WordMemory> = {}):
     recent: [true],
     cardDay: addDays(firstDay, -1),
     before: null,
-    answered: { day: changes.lastDay ?? firstDay, atMs: 0, isRight: true, task: 'meaning', rightTasks: ['meaning'] },
+    answered: {
+      day: changes.lastDay ?? firstDay,
+      atMs: 0,
+      isRight: true,
+      task: 'meaning',
+      rightTasks: ['meaning'],
+      wasRightLate: true,
+    },
     hasBeenRight: true,
     rightLaterOn: firstDay,
     modelVersion: 'fsrs-6',
@@ -49,7 +56,7 @@ const words = (count: number, stability: number) => Array.from({ length: count }
 
 describe('the tasks by which words were missed', () => {
   const lastAnswer = (isRight: boolean, task: 'meaning' | null) => ({
-    answered: { day: firstDay, atMs: 0, isRight, task, rightTasks: [] },
+    answered: { day: firstDay, atMs: 0, isRight, task, rightTasks: [], wasRightLate: isRight },
   });
   it('are those of last answers that were wrong, where the task is in the log', () => {
     const taught = [
@@ -75,7 +82,7 @@ describe('the day on which a word is due', () => {
   it('is the next day for the weakest, and the same day for a word that was missed, or never answered right', () => {
     expect(dueDayOf(word(0, 0.1), model, rules)).toBe(addDays(firstDay, 1));
     expect(dueDayOf({ ...word(0, 1), memory: null }, model, rules)).toBe(firstDay);
-    const missed = { day: firstDay, atMs: 0, isRight: false, task: null, rightTasks: [] };
+    const missed = { day: firstDay, atMs: 0, isRight: false, task: null, rightTasks: [], wasRightLate: false };
     expect(dueDayOf(word(0, 30, { answered: missed }), model, rules)).toBe(firstDay);
     expect(dueDayOf(word(0, 30, { hasBeenRight: false }), model, rules)).toBe(firstDay);
   });
@@ -221,7 +228,14 @@ describe('the review of a day', () => {
 describe('the words worth a question', () => {
   const hourMs = 3_600_000;
   const at = (hours: number) => ({ today: addDays(firstDay, Math.floor(hours / 24)), nowMs: hours * hourMs });
-  const answered = (isRight: boolean) => ({ day: firstDay, atMs: 0, isRight, task: null, rightTasks: [] });
+  const answered = (isRight: boolean) => ({
+    day: firstDay,
+    atMs: 0,
+    isRight,
+    task: null,
+    rightTasks: [],
+    wasRightLate: isRight,
+  });
   const recallOf = (taught: TaughtWord, hours: number) => askableWords([taught], at(hours), model, rules)[0]?.recall;
 
   it('are asked again on the same day after three hours, by the curve of that time', () => {

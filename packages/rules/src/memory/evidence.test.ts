@@ -105,7 +105,7 @@ describe('the rows of a finished question', () => {
     ]);
   });
 
-  it('say nothing within ten minutes of the card, and something from then on', () => {
+  it('say nothing within ten minutes of the card, and something from then on and before it', () => {
     const tenMinutes = 600_000;
     const evidenceAfter = (ms: number, verdict: 'right' | 'wrong') =>
       reviewsOf({ ...question, verdict }, shownBefore(ms), rules)[0]?.evidence;
@@ -113,6 +113,7 @@ describe('the rows of a finished question', () => {
     expect(evidenceAfter(tenMinutes - 1, 'wrong')).toBe('none');
     expect(reviewsOf({ ...question, atMs: 1000 }, known, rules)[0]?.evidence).toBe('good');
     expect(evidenceAfter(tenMinutes, 'right')).toBe('good');
+    expect(evidenceAfter(-1, 'right')).toBe('good');
     expect(evidenceAfter(tenMinutes, 'wrong')).toBe('again');
   });
 

@@ -68,7 +68,7 @@ export function reviewsOf<Id extends string = WordId>(
   return words.map((word) => {
     const outcome = outcomes?.get(word) ?? verdict;
     const shownMs = known.cardShownMs(word);
-    const isRecent = shownMs !== null && atMs - shownMs < rulebook.memory.taughtRecentlyMs;
+    const isRecent = shownMs !== null && shownMs <= atMs && atMs - shownMs < rulebook.memory.taughtRecentlyMs;
     const circumstances = isRecent ? ([...question.circumstances, 'taught-recently'] as const) : question.circumstances;
     const evidence = evidenceOf(task, outcome, circumstances, rulebook);
     const predicted = known.predicted(word);

@@ -117,6 +117,7 @@ describe('the memory of a word', () => {
         isRight: true,
         task: 'meaning',
         rightTasks: ['meaning'],
+        wasRightLate: true,
       },
       hasBeenRight: true,
       rightLaterOn: null,

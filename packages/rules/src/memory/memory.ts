@@ -23,6 +23,8 @@ export interface LastAnswer {
   readonly task: ReviewTask | null;
   /** Tasks by which the word was right on that day, at most two. */
   readonly rightTasks: readonly ReviewTask[];
+  /** Right on that day as evidence: at least ten minutes after its card; false after a wrong answer. */
+  readonly wasRightLate: boolean;
 }
 
 /** The memory of one word: the fold of its log. */
@@ -104,13 +106,17 @@ export function guessRateOf({ task, tookMs }: WordReview<string>, { memory }: Ru
 const isAnswer = ({ outcome, index, source }: WordReview<string>): boolean =>
   (outcome === 'right' || outcome === 'wrong' || outcome === 'no-idea') && !isRepeat(index) && source !== trialSource;
 
-function answerAfter(before: LastAnswer | null, { day, atMs, outcome, task }: WordReview<string>): LastAnswer {
+function answerAfter(
+  before: LastAnswer | null,
+  { day, atMs, outcome, task, evidence }: WordReview<string>,
+): LastAnswer {
   const isSameDay = before !== null && day <= before.day;
   const earlier = isSameDay ? before.rightTasks : [];
   const isRight = outcome === 'right';
   const isNewTask = isRight && task !== null && !earlier.includes(task) && earlier.length < 2;
   const rightTasks = isNewTask ? [...earlier, task] : earlier;
-  return { day: isSameDay ? before.day : day, atMs, isRight, task, rightTasks };
+  const wasRightLate = isRight && (evidence === 'good' || (isSameDay && before.wasRightLate));
+  return { day: isSameDay ? before.day : day, atMs, isRight, task, rightTasks, wasRightLate };
 }
 
 /** Whether a row moves a word's strength: the first evidence of a day does, and one miss after it. */

@@ -50,6 +50,12 @@ describe('the recall of a word', () => {
       wordOf(buildReview(0), wrongReview(0, { index: 1 })),
       tomorrow,
     ],
+    [
+      'wrong, then right within ten minutes of its next card: that of tomorrow',
+      wordOf(wrongReview(0), recent(1, 'meaning')),
+      tomorrow,
+    ],
+    ['wrong, then right late: 1', wordOf(wrongReview(0), buildReview(0, { index: 1 })), () => 1],
   ])('on its day is, %s', (_, word, expected) => {
     expect(recallOn(word, firstDay, model)).toBe(expected(word));
   });

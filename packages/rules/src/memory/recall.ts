@@ -25,8 +25,8 @@ export interface Knowledge {
 }
 
 /** Whether an answer of that day shows knowledge: right in two tasks, or at least ten minutes after the card. */
-const showsKnowledge = ({ answered, lastDay, recent }: WordMemory): boolean =>
-  answered?.isRight === true && (answered.rightTasks.length >= 2 || (recent.length > 0 && lastDay >= answered.day));
+const showsKnowledge = ({ answered }: WordMemory): boolean =>
+  answered?.isRight === true && (answered.rightTasks.length >= 2 || answered.wasRightLate);
 
 /** Days for the curve of forgetting: the day of the answer has that of the next day. */
 const elapsedOn = (memory: WordMemory, day: Day): number => Math.max(1, daysBetween(memory.lastDay, day));

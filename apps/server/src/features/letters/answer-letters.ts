@@ -10,7 +10,7 @@ import {
   lessonsKnownByCheck,
   nextLesson,
 } from '@kalima/rules/letters';
-import { type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
+import { earlierCardMs, type LetterItem, predictedRecall, reviewsOf, stepWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMemory, writeReviews } from '../../memory/memory-store.ts';
@@ -22,8 +22,9 @@ import { lettersRuns } from '../../runs/run-store.ts';
 import {
   type DoneLesson,
   doneLessons,
-  memoryOfQuestion,
+  type RememberedItem,
   type RunJson,
+  rememberedItem,
   type StoredLetterAnswer,
   type StoredRun,
   storedRun,
@@ -34,7 +35,7 @@ import { isShowable, taughtBy, viewAsked, viewLetterQuestion, viewNewFatiha } fr
 
 interface Read {
   readonly run: RunJson | null;
-  readonly memory: unknown;
+  readonly remembered: RememberedItem | null;
   readonly done: readonly DoneLesson[];
 }
 
@@ -64,15 +65,16 @@ function writeReviewed(
     index,
     question,
     answer,
-    stored,
-  }: { index: number; question: LetterQuestion; answer: StoredLetterAnswer; stored: unknown },
+    remembered,
+  }: { index: number; question: LetterQuestion; answer: StoredLetterAnswer; remembered: RememberedItem | null },
   { nowMs, today }: Moment,
 ): SQL[] {
   if (run.kind === 'check') return [];
   const { item, task } = question;
   const { parameters } = rulebook.memory;
-  const before = readMemory(stored);
-  const isShown = isShownBy(teaching.course.letters, run, item);
+  const before = readMemory(remembered?.memory ?? null);
+  const shownMs = isShownBy(teaching.course.letters, run, item) ? run.startedAtMs : null;
+  const earlierMs = remembered && earlierCardMs(remembered.taughtMs, before);
   const reviews = reviewsOf<LetterItem>(
     {
       source: lettersSource(run.id),
@@ -87,14 +89,14 @@ function writeReviewed(
       circumstances: [],
     },
     {
-      cardShownMs: () => (isShown ? run.startedAtMs : null),
+      cardShownMs: () => shownMs ?? earlierMs,
       predicted: () => predictedRecall(item, before, today, rulebook.memory.population),
       modelVersion: parameters.version,
     },
     rulebook,
   );
   const memory = reviews.reduce((step, each) => stepWord(step, each, parameters, rulebook), before);
-  return [writeReviews(reviews), writeLetterMemory({ item, memory, isShown }, nowMs)];
+  return [writeReviews(reviews), writeLetterMemory({ item, memory, shownMs }, nowMs)];
 }
 
 /** Judges an answer; the last one ends its run. Costs no battery. */
@@ -107,7 +109,7 @@ export async function answer(
 ): Promise<AnsweredLetters> {
   const { rulebook, teaching } = deps;
   const course = teaching.course.letters;
-  const context = sql`jsonb_build_object('run', ${lettersRuns.byId(runId)}, 'memory', ${memoryOfQuestion(runId, index)},
+  const context = sql`jsonb_build_object('run', ${lettersRuns.byId(runId)}, 'remembered', ${rememberedItem(runId, index)},
     'done', ${doneLessons})`;
   const changed = await changePlayer<Read, AnsweredValue<StoredLetterAnswer, StoredRun, LettersEnd>>(
     deps,
@@ -136,7 +138,7 @@ export async function answer(
           events: run.kind === 'check' ? [] : questionDone({ ...judged, isSelfMarked: given.kind === 'said' }),
           writes: [
             lettersRuns.write(run.id, { answers: run.answers, ...(isOver && { finishedAt: new Date(moment.nowMs) }) }),
-            ...writeReviewed(deps, run, { index, question, answer: judged, stored: read.memory }, moment),
+            ...writeReviewed(deps, run, { index, question, answer: judged, remembered: read.remembered }, moment),
           ],
         }),
         resultOf: (run) => ({ ...endOf(run, rulebook), done: read.done }),

@@ -5,7 +5,7 @@ import type { LetterItem, WordMemory } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedJson } from '../../database/stored-json.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import { msOf, timestamp } from '../../database/timestamp.ts';
 import { storedMemory } from '../../memory/memory-store.ts';
 import type { AnsweredRow } from '../../runs/run-store.ts';
 
@@ -101,13 +101,18 @@ export interface LearntItemJson {
 }
 
 export const learntItems: SQL = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('item', l.item, 'taughtMs', (extract(epoch from l.taught_at) * 1000)::float8,
+  select coalesce(jsonb_agg(jsonb_build_object('item', l.item, 'taughtMs', ${msOf('l.taught_at')},
     'memory', l.memory) order by l.item), '[]')
   from learner_letters l where l.user_id = profiles.user_id)`;
 
-/** The stored memory of the asked item, or null: read beside the player. */
-export const memoryOfQuestion = (id: string, index: number): SQL => sql`(
-  select l.memory from letter_runs r join learner_letters l on l.user_id = r.user_id
+export interface RememberedItem {
+  readonly taughtMs: number;
+  readonly memory: unknown;
+}
+
+/** When the asked item was last shown, and its memory; null: never asked. Read beside the player. */
+export const rememberedItem = (id: string, index: number): SQL => sql`(
+  select jsonb_build_object('taughtMs', ${msOf('l.taught_at')}, 'memory', l.memory) from letter_runs r join learner_letters l on l.user_id = r.user_id
     and l.item = r.questions -> 'questions' -> ${index}::int ->> 'item'
   where r.id = ${id}::uuid and r.user_id = profiles.user_id)`;
 
@@ -119,14 +124,14 @@ export const writeDoneLessons = (lessons: readonly number[], doneBy: DoneLesson[
   on conflict (user_id, lesson) do update set done_by = 'lesson', done_at = excluded.done_at
     where excluded.done_by = 'lesson' and letter_lessons.done_by = 'check'`;
 
-/** @param isShown its lesson has just shown it */
+/** @param shownMs when the lesson of this run showed it; null: it did not */
 export const writeLetterMemory = (
-  { item: id, memory, isShown }: { item: LetterItem; memory: WordMemory | null; isShown: boolean },
+  { item: id, memory, shownMs }: { item: LetterItem; memory: WordMemory | null; shownMs: number | null },
   nowMs: number,
 ): SQL => sql`
   insert into learner_letters (user_id, item, taught_at, memory)
-  select guard.user_id, ${id}, ${timestamp(nowMs)}, ${memory === null ? null : JSON.stringify(storedMemory(memory))}::jsonb
+  select guard.user_id, ${id}, ${timestamp(shownMs ?? nowMs)}, ${memory === null ? null : JSON.stringify(storedMemory(memory))}::jsonb
   from guard
   on conflict (user_id, item) do update set
     memory = coalesce(excluded.memory, learner_letters.memory),
-    taught_at = case when ${isShown} then excluded.taught_at else learner_letters.taught_at end`;
+    taught_at = greatest(${timestamp(shownMs)}, learner_letters.taught_at)`;

@@ -210,7 +210,7 @@ describe('the memory of letters', () => {
         server.deps.rulebook.memory.parameters,
         server.deps.rulebook,
       );
-      expect(memory).toEqual({ version: 3, ...folded });
+      expect(memory).toEqual({ version: 4, ...folded });
     }
     // Other parameters refold them.
     const { memory } = server.deps.rulebook;
@@ -221,6 +221,19 @@ describe('the memory of letters', () => {
     expect(new Set(versions)).toEqual(new Set(['other']));
     await refoldOldMemories(server.deps)();
     server.clock.advance(-dayMs);
+  });
+
+  it('counts no answer within ten minutes of the lesson, in another run either', async () => {
+    const who = await aLearner();
+    await playLetters(server, who, lesson(1), () => false);
+    const before = (await logOf(who)).length;
+    await playLetters(server, who, { kind: 'review' }, always);
+    const again = (await logOf(who)).slice(before);
+    expect(again.length).toBeGreaterThan(2);
+    expect(new Set(again.map(({ evidence }) => evidence))).toEqual(new Set(['none']));
+    server.clock.advance(600_000);
+    await playLetters(server, who, { kind: 'review' }, always);
+    expect((await logOf(who)).slice(before + again.length).map(({ evidence }) => evidence)).toContain('good');
   });
 
   it('brings back in the next lesson what is due', async () => {

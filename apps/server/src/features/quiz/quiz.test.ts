@@ -63,6 +63,16 @@ describe('a match', () => {
     expect((await expectFolded(server, bilal)).log.every(({ outcome }) => outcome === 'right')).toBe(true);
   });
 
+  it('counts for no memory where it asks a word within ten minutes of its card', async () => {
+    const matchId = await challenge(amina, bilal);
+    await server.database.run(sql`
+      update learner_words set taught_at = ${tuesday}::timestamptz where user_id = ${amina.userId}::uuid`);
+    for (const who of [amina, bilal]) await playMatch(server, who, matchId, { right: 10 });
+    const evidenceOf = async (who: TestLearner) =>
+      new Set((await expectFolded(server, who)).log.map(({ evidence }) => evidence));
+    expect([await evidenceOf(amina), await evidenceOf(bilal)]).toEqual([new Set(['none']), new Set(['good'])]);
+  });
+
   it('brings who has more right 20 XP and the other 5, for month and league too, and each a result', async () => {
     const matchId = await challenge(amina, bilal);
     await playMatch(server, amina, matchId, { right: 8 });

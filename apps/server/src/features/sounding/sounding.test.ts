@@ -56,7 +56,7 @@ async function expectFolded(who: TestLearner) {
       rulebook.memory.parameters,
       rulebook,
     );
-    return memory === null ? [] : [[word, { version: 3, ...memory }]];
+    return memory === null ? [] : [[word, { version: 4, ...memory }]];
   });
   expect(kept).toEqual(folded);
   return log;
