@@ -1,7 +1,7 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { password } from '../sign-up-by-wire.ts';
-import { onPgliteAlone } from '../skips.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();
@@ -131,6 +131,7 @@ for (const [language, width, height] of [
   ['fr', 1280, 800],
 ] as const)
   test(`a learner who cannot read is led to the letters, and to the words later (${language})`, async ({ browser }) => {
+    inLongForm(language === 'en');
     const labels = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });

@@ -2,7 +2,7 @@ import type { SoundingQuestionView } from '@kalima/contract';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
 import { password } from '../sign-up-by-wire.ts';
-import { onPgliteAlone } from '../skips.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 const texts = {
@@ -41,6 +41,7 @@ for (const [language, width, height] of [
   ['fr', 1280, 800],
 ] as const)
   test(`an expert is placed in the whole course, and starts at their guide (${language})`, async ({ browser }) => {
+    inLongForm(language === 'fr');
     const labels = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height });

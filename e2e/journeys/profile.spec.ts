@@ -5,7 +5,7 @@ import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { journeyDatabase } from '@kalima/testing/servers/journey-database.ts';
 import { expect, test } from '@playwright/test';
 import { password } from '../sign-up-by-wire.ts';
-import { onPgliteAlone } from '../skips.ts';
+import { inLongForm } from '../skips.ts';
 import { uploadLargeFile } from '../upload-large-file.ts';
 import { Learner } from './learner.ts';
 
@@ -75,7 +75,7 @@ const answers = { notImage: [409, 'file-not-image'], tooLarge: [413, 'payload-to
 
 for (const screen of screens) {
   test(`a photo and a name, in ${screen.language} at ${screen.width} px`, async ({ browser }) => {
-    onPgliteAlone(screen !== screens[0]);
+    inLongForm(screen !== screens[0]);
     const database = await journeyDatabase(crypto.randomUUID());
     const server = await AppServer.start({ ...database.settings, EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, screen);

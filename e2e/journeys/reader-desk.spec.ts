@@ -1,6 +1,6 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { onPgliteAlone } from '../skips.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 
 onPgliteAlone();
@@ -51,6 +51,7 @@ for (const [language, theme] of [
   ['fr', 'light'],
 ] as const) {
   test(`a learner reads at a desk and goes on elsewhere, ${language}, ${theme}`, async ({ browser }) => {
+    inLongForm(language === 'en');
     const words = texts[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const screen = { language, width: 1280, height: 800 };

@@ -2,7 +2,7 @@ import type { StartedReply } from '@kalima/contract';
 import { answerQuestions } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
-import { onPgliteAlone } from '../skips.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { Learner } from './learner.ts';
 import { OfflineDevice } from './offline-device.ts';
 
@@ -47,6 +47,7 @@ for (const [language, width, height] of [
   test(`without a connection the reader stays itself, and each page says what it needs (${language})`, async ({
     browser,
   }, info) => {
+    inLongForm(language === 'fr');
     const texts = says[language];
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language, width, height, keepsApp: true, takesAlong: true });
