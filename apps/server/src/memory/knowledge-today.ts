@@ -1,5 +1,5 @@
 import type { KnowledgeFigures } from '@kalima/contract';
-import { isPackWord, type ReaderText, type WordId } from '@kalima/course';
+import { isPackWord, type ReaderText, type VerseKey, type WordId } from '@kalima/course';
 import type { Moment, Rulebook } from '@kalima/rules';
 import {
   askableWords,
@@ -18,19 +18,22 @@ import type { LearnerMemory } from './learner-memory.ts';
 
 type Deps = Pick<Dependencies, 'rulebook' | 'teaching'>;
 
-const taughtIn = memoizeByObject(({ wordIds }: ReaderText): ReadonlySet<WordId> => new Set(wordIds));
+/** The words that a learner has met, by their state today. */
+export const metToday = (
+  { rulebook }: Pick<Deps, 'rulebook'>,
+  { words, model }: LearnerMemory,
+  { today }: Pick<Moment, 'today'>,
+): MetWords => metWords(words, today, model, rulebook);
 
-/** Words that left the course are omitted. */
-export function memoryOfCourse({ teaching }: Pick<Deps, 'teaching'>, { words, model }: LearnerMemory): LearnerMemory {
-  const taught = taughtIn(teaching.readerText);
-  return { words: words.filter(({ word }) => taught.has(word)), model };
-}
+const versesOf = ({ teaching }: Pick<Deps, 'teaching'>, { readable }: ReadingSurvey): ReadonlySet<VerseKey> =>
+  new Set(readable.flatMap((verse) => teaching.occurrences.verseKeys[verse] ?? []));
 
-/** The words of the course that a learner has met, by their state today. */
-export function metToday(deps: Deps, memory: LearnerMemory, { today }: Pick<Moment, 'today'>): MetWords {
-  const { words, model } = memoryOfCourse(deps, memory);
-  return metWords(words, today, model, deps.rulebook);
-}
+/** The verses whose every word is known today. */
+export const versesReadableToday = (
+  deps: Deps,
+  memory: LearnerMemory,
+  moment: Pick<Moment, 'today'>,
+): ReadonlySet<VerseKey> => versesOf(deps, surveyReading(deps.teaching.readerText, metToday(deps, memory, moment)));
 
 /** For each word of the course, how many tokens of the Quran are that word. */
 const tokensIn = memoizeByObject(({ wordIds, tokenWords }: ReaderText): ReadonlyMap<WordId, number> => {
@@ -54,6 +57,7 @@ export function reviewToday(
 export interface KnowledgeToday {
   readonly met: MetWords;
   readonly survey: ReadingSurvey;
+  readonly readable: ReadonlySet<VerseKey>;
   readonly review: DueToday;
   readonly isReviewOffered: boolean;
   readonly figures: KnowledgeFigures;
@@ -79,7 +83,7 @@ export function knowledgeToday(
     due: { words: review.words.length, waiting: review.waiting },
   };
   const isReviewOffered = reviewRefusal(learnt.length, review.words.length, deps.rulebook) === null;
-  return { met, survey, review, isReviewOffered, figures };
+  return { met, survey, readable: versesOf(deps, survey), review, isReviewOffered, figures };
 }
 
 const guideWords = (words: readonly WordId[]) => words.filter((word) => !isPackWord(word));

@@ -1,7 +1,9 @@
-import type { WordId } from '@kalima/course';
-import { type Calendar, dayIn, type MetWords, type Moment, type Rulebook } from '@kalima/rules';
+import type { ReaderText, WordId } from '@kalima/course';
+import { type Calendar, dayIn, type MetWords, type Moment } from '@kalima/rules';
 import { dueWords, type LearnerModel, metWords, type TaughtWord } from '@kalima/rules/memory';
 import { type SQL, sql } from 'drizzle-orm';
+import { memoizeByObject } from '../concurrency/memoize.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type LearnerProgress, progressJson } from '../player/progress-store.ts';
 import { learnerModelIn, learnerModelJson } from './learner-model.ts';
 import { readMemory } from './memory-store.ts';
@@ -27,17 +29,25 @@ export const wordsOnlyInTrial: SQL = sql`coalesce((
   select jsonb_agg(w.word_id order by w.word_id) from learner_words w
   where w.user_id = profiles.user_id and w.only_in_trial), '[]')`;
 
+type Deps = Pick<Dependencies, 'rulebook' | 'teaching'>;
+
+const wordsOf = memoizeByObject(({ wordIds }: ReaderText): ReadonlySet<WordId> => new Set(wordIds));
+
+/** Words that left the course are omitted. */
 export function learnerMemoryIn(
+  { rulebook, teaching }: Deps,
   { words, model }: LearnerMemoryRead,
   calendar: Calendar,
-  rulebook: Pick<Rulebook, 'memory'>,
 ): LearnerMemory {
+  const ofCourse = wordsOf(teaching.readerText);
   return {
-    words: words.map(([word, taughtMs, stored]) => ({
-      word,
-      taughtDay: dayIn(taughtMs, calendar),
-      memory: readMemory(stored),
-    })),
+    words: words
+      .filter(([word]) => ofCourse.has(word))
+      .map(([word, taughtMs, stored]) => ({
+        word,
+        taughtDay: dayIn(taughtMs, calendar),
+        memory: readMemory(stored),
+      })),
     model: learnerModelIn(model, rulebook),
   };
 }
@@ -53,12 +63,13 @@ export const taughtWords = ({ memory }: Pick<ProgressAndMemory, 'memory'>): Word
 
 /** For a sitting: the words met, and those to be asked again: the due ones, then those that are not known, lowest recall first. */
 export function metForSitting(
+  deps: Deps,
   { memory }: Pick<ProgressAndMemory, 'memory'>,
   userId: string,
   moment: Moment,
-  rulebook: Rulebook,
 ): MetWords {
-  const { words, model } = learnerMemoryIn(memory, moment, rulebook);
+  const { rulebook } = deps;
+  const { words, model } = learnerMemoryIn(deps, memory, moment);
   const { known, probabilities } = metWords(words, moment.today, model, rulebook);
   const due = dueWords(words, moment.today, model, userId, rulebook);
   const weak = [...probabilities].filter(([word]) => !known.has(word)).toSorted(([, one], [, other]) => one - other);

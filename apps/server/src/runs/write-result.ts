@@ -20,7 +20,7 @@ export function writeResult(
     case 'exercise':
       return [exerciseResult(deps, stored, result, atMs), ...(result.passed ? [learn(deps, stored, atMs)] : [])];
     case 'lesson':
-      return result.passed ? [lessonResult(place.guide, result, atMs)] : [];
+      return result.passed ? [lessonResult(place.guide, result, atMs), learn(deps, stored, atMs)] : [];
     case 'placement':
       return events.flatMap((event) =>
         event.kind === 'guide-opened' ? [openGuides({ from: event.guide, to: event.guide }, atMs)] : [],

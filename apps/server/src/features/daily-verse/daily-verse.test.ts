@@ -2,8 +2,8 @@ import { getDailyVerse, getSharedVerse } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { letKnow } from '../../../test/known-words.ts';
 import { call, type TestLearner } from '../../../test/learner.ts';
-import { learnWords } from '../../../test/quiz.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,18 +15,18 @@ const read = async (who: TestLearner, language: 'en' | 'fr' = 'en') =>
   (await who.call(getDailyVerse, { query: { language } })).verse;
 
 describe('the verse of the day', () => {
-  it('is of words that the learner has met, the same all day, another one tomorrow', async () => {
+  it('is of words that the learner knows today, the same all day, another one tomorrow', async () => {
     const who = await aLearnerAtAnyTime(server);
     expect(await read(who)).toBeNull();
-    await learnWords(server, who, 0, 120);
-    const met = new Set([...server.deps.teaching.course.words.keys()].slice(0, 120));
+    const known = [...server.deps.teaching.course.words.keys()].slice(0, 120);
     const days: string[] = [];
     for (let day = 0; day < 5; day += 1) {
+      await letKnow(server, who, known);
       const verse = await read(who);
       expect(verse).not.toBeNull();
       if (verse === null) return;
       const words = server.deps.teaching.wordsOf(verse.reference);
-      expect(words.every((word) => word !== null && met.has(word))).toBe(true);
+      expect(words.every((word) => word !== null && known.includes(word))).toBe(true);
       expect(await read(who)).toEqual(verse);
       days.push(verse.reference);
       server.clock.advance(24 * 3_600_000);
@@ -36,7 +36,7 @@ describe('the verse of the day', () => {
 
   it('is the letters of the course’s text, with a translation in the language asked for', async () => {
     const who = await aLearnerAtAnyTime(server);
-    await learnWords(server, who, 0, 25);
+    await letKnow(server, who, [...server.deps.teaching.course.words.keys()].slice(0, 25));
     const [english, french] = [await read(who), await read(who, 'fr')];
     const verse = server.deps.teaching.course.verses.get(english?.reference ?? '1:1');
     expect(english).toEqual({

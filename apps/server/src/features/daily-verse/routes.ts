@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { courseCache } from '../../http/course-material.ts';
 import { serve } from '../../http/serve.ts';
-import { readDailyVerse } from '../../player/daily-verse.ts';
-import { readPlayer } from '../../player/player-store.ts';
+import { readDailyVerse } from '../../memory/daily-verse.ts';
 import { notFound } from '../../request/errors.ts';
 
 const viewVerse = ({ key, tokens, surahName, translation }: Verse) => ({
@@ -21,8 +20,7 @@ export function dailyVerseRoutes(app: FastifyInstance, deps: Dependencies): void
   const taught = { words: course.words.size, share: measureCoverage(coverage, course.words.keys()).share };
 
   serve(app, contract.getDailyVerse, async ({ learner, query: { language } }) => {
-    const { moment } = await readPlayer(deps, learner.userId);
-    const verse = await readDailyVerse(deps, learner.userId, moment.today);
+    const verse = await readDailyVerse(deps, learner.userId);
     return { verse: verse && inLanguage(viewVerse(verse), language) };
   });
   serve(app, contract.getSharedVerse, ({ params: { reference }, query: { language }, reply }) => {

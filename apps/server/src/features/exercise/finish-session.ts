@@ -232,8 +232,8 @@ function broughtBy(
 /** @param fresh words that were not known before this run */
 function readableBy(deps: Dependencies, fresh: readonly WordId[], { memory }: Read, moment: Moment): VerseKey[] {
   if (fresh.length === 0) return [];
-  const { teaching, rulebook } = deps;
-  const met = metToday(deps, learnerMemoryIn(memory, moment, rulebook), moment);
+  const { teaching } = deps;
+  const met = metToday(deps, learnerMemoryIn(deps, memory, moment), moment);
   const opened = versesOpened(teaching.readerText, met, fresh);
   return shortestVerses(teaching, opened, opened.length).flatMap((at) => teaching.occurrences.verseKeys[at] ?? []);
 }

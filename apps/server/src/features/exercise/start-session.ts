@@ -84,7 +84,7 @@ export function startExercise(deps: Dependencies, asker: Asker, at: ExercisePlac
   return openExerciseSession<Read>(deps, asker, place, more, ({ player, moment, context }) => {
     const progress = progressIn(context, rulebook);
     if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const memory = learnerMemoryIn(context.memory, moment, rulebook);
+    const memory = learnerMemoryIn(deps, context.memory, moment);
     const { words, model } = memory;
     const learner = { askable: askableWords(words, moment, model, rulebook), taught: taughtWords(context) };
     const asked = exerciseWordsByRecall(teaching.course, place, learner, rulebook);
@@ -115,7 +115,7 @@ export function startReview(deps: Dependencies, asker: Asker) {
   const { rulebook } = deps;
   return openExerciseSession<ProgressAndMemory>(deps, asker, reviewPlace, progressAndMemoryJson, (read) => {
     const { context, moment } = read;
-    const memory = learnerMemoryIn(context.memory, moment, rulebook);
+    const memory = learnerMemoryIn(deps, context.memory, moment);
     const { words: due, relearnt } = reviewToday(deps, memory, userIdOf(asker.ref), moment);
     const refusal = reviewRefusal(context.learnt.length, due.length, rulebook);
     if (refusal !== null) refuse(refusal);
@@ -141,7 +141,7 @@ export async function startPractice(deps: Dependencies, asker: Asker, sessionId:
     practicePlace(stored.session.place),
     progressAndMemoryJson,
     ({ context, moment }) =>
-      withLapsed(deps, withCards(words, context), learnerMemoryIn(context.memory, moment, deps.rulebook), moment),
+      withLapsed(deps, withCards(words, context), learnerMemoryIn(deps, context.memory, moment), moment),
     (open) => open.words.level.join() === words.level.join(),
   );
 }
@@ -182,13 +182,13 @@ export function startSitting(deps: Dependencies, asker: Asker, about: string) {
       const { context, moment } = read;
       // Only after the read, which checks the sign-in.
       if (pack === undefined && word === undefined) throw notFound();
-      const known = metForSitting(context, userIdOf(asker.ref), moment, rulebook);
+      const known = metForSitting(deps, context, userIdOf(asker.ref), moment);
       const asked =
         word === undefined && pack !== undefined ? wordsOfSitting(pack, known, rulebook) : [about as WordId];
       if (asked.length === 0) refuse('nothing-due');
       const words = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, seed, rulebook);
       // "Learn it now" always shows the card.
-      const memory = learnerMemoryIn(context.memory, moment, rulebook);
+      const memory = learnerMemoryIn(deps, context.memory, moment);
       return {
         ...withLapsed(deps, withCards(words, context), memory, moment),
         ...(word !== undefined && { introduce: asked }),

@@ -127,10 +127,9 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
   const { rulebook, teaching } = deps;
   const { player, moment, context } = await readPlayer<JourneyRead>(deps, ref, journeyJson);
   const progress = progressIn(context.progress, rulebook);
-  const remembered = learnerMemoryIn(context.memory, moment, rulebook);
+  const remembered = learnerMemoryIn(deps, context.memory, moment);
   const knowledge = knowledgeToday(deps, remembered, context.progress.learnt, userIdOf(ref), moment);
-  const { verseKeys } = teaching.occurrences;
-  const readable = new Set(knowledge.survey.readable.flatMap((verse) => verseKeys[verse] ?? []));
+  const { readable } = knowledge;
   const guides = upTo(rulebook.guides).map((guide) => ({
     ...viewGuide(guide, progress, isSuper(player, rulebook), rulebook),
     versesReadable: versesReadable(teaching, guide, readable),

@@ -1,10 +1,11 @@
 import type { JourneyView } from '@kalima/contract';
 import type { VerseKey, WordId } from '@kalima/course';
-import { dayIn, type Moment, verseOfTheDay } from '@kalima/rules';
+import { dayIn, type Moment } from '@kalima/rules';
 import { nextLesson } from '@kalima/rules/letters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { dailyVerse } from '../../memory/daily-verse.ts';
 
 export interface DayRead {
   readonly canRead: boolean | null;
@@ -40,11 +41,9 @@ function viewVerse(
   { userId, readable, fromTrial }: Reading,
   { today }: Moment,
 ): JourneyView['day']['verse'] {
-  const { course } = teaching;
-  const open = course.dailyVerses.filter(({ verse }) => readable.has(verse));
-  const ofDay = verseOfTheDay(open, new Set(open.flatMap(({ words }) => words)), today, userId);
-  const verse = course.verses.get(ofDay ?? rulebook.trial.verse);
-  if (verse === undefined || (ofDay === null && fromTrial.length === 0)) return null;
+  const ofTrial = fromTrial.length === 0 ? null : teaching.course.verses.get(rulebook.trial.verse);
+  const verse = dailyVerse(teaching, readable, today, userId) ?? ofTrial;
+  if (!verse) return null;
   const { surah, ayah, tokens } = verse;
   return { surah, ayah, tokens: [...tokens] };
 }

@@ -1,19 +1,24 @@
 import {
   finishExercise,
+  getDailyVerse,
   getGuideMemory,
   getJourney,
   getMemory,
+  getReadableToday,
   getReadingStates,
   getShelves,
   getSurah,
   listReaderWords,
   listSurahPacks,
+  openDay,
   startExercise,
+  startLesson,
   startReview,
 } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { askedWords } from '@kalima/rules';
 import { type KnownWords, tokenState } from '@kalima/rules/reader';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -60,7 +65,7 @@ async function countText(surah: number, known: KnownWords) {
 
 /** Reads every screen of a learner, and expects of all of them the same. @returns the figures */
 async function expectAgreement(who: TestLearner) {
-  const [{ memory, guides }, view, states, shelves, { packs }, guide] = [
+  const [{ memory, guides, day }, view, states, shelves, { packs }, guide] = [
     await who.call(getJourney, {}),
     await who.call(getMemory, {}),
     await who.call(getReadingStates, {}),
@@ -93,6 +98,13 @@ async function expectAgreement(who: TestLearner) {
   const readable = new Set(shelves.readable.verses.map(({ surah, ayah }) => `${surah}:${ayah}`));
   const landmark = server.deps.teaching.course.guides[0]?.landmark ?? [];
   expect(guides[0]?.versesReadable).toEqual(landmark.filter((verse) => readable.has(verse)));
+
+  const refOf = (verse: { surah: number; ayah: number } | null) => verse && `${verse.surah}:${verse.ayah}`;
+  const { verse: ofDay } = await who.call(getDailyVerse, { query });
+  expect(ofDay?.reference ?? null).toBe(refOf(day.verse));
+  if (ofDay !== null) expect(readable).toContain(ofDay.reference);
+  const opened = await who.call(getReadableToday, { query });
+  for (const verse of opened.verses) expect(readable).toContain(refOf(verse));
 
   const setOf = (words: readonly string[]) => new Set(words as WordId[]);
   const known = { known: setOf(states.known), fading: setOf(states.fading), learning: setOf(states.learning) };
@@ -187,6 +199,26 @@ describe('what is said of a learner’s knowledge', () => {
     expect(faded.figures.canRead).toBe(0);
     expect(await reviewedWords(who)).toBe(faded.figures.due.words);
     server.clock.advance(-61 * dayMs);
+  });
+
+  it('counts the words of a passed lesson as met, and none that left the course', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const { session } = await who.call(startLesson, { body: { lessonId: '1' } });
+    const asked = new Set((await questionsBehind(server, session.id)).flatMap(askedWords)).size;
+    await playThrough(server, who, session);
+    await who.call(finishExercise, { params: { sessionId: session.id } });
+    const { figures, known } = await expectAgreement(who);
+    expect(figures.met).toBe(asked);
+    expect(known).toBeLessThanOrEqual(asked);
+    expect(known).toBeGreaterThan(asked / 2);
+    await server.database.run(sql`
+      insert into learner_words (user_id, word_id, memory, taught_at)
+      select user_id, 'g99w01', memory, taught_at from learner_words where user_id = ${who.userId}::uuid and memory is not null limit 1`);
+    await who.call(openDay, { body: { timeZone: 'UTC' } });
+    server.clock.advance(30 * dayMs);
+    const later = await expectAgreement(who);
+    expect(later.figures.due.words + later.figures.due.waiting).toBe(asked);
+    server.clock.advance(-30 * dayMs);
   });
 
   it('is nothing on every screen while every answer was wrong: 0 words, 0 verses, 0 %, and all are due', async () => {

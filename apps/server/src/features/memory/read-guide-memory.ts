@@ -28,7 +28,7 @@ export async function readGuideMemory(
   const { rulebook, teaching } = deps;
   const { moment, context } = await readPlayer<Read>(deps, ref, memoryAndTrial);
   if (!teaching.guidePages.has(guide)) throw notFound();
-  const { words, model } = learnerMemoryIn(context.memory, moment, rulebook);
+  const { words, model } = learnerMemoryIn(deps, context.memory, moment);
   const isHere = (word: WordId) => teaching.course.words.get(word)?.guide === guide;
   return {
     metInTrial: context.fromTrial.filter(isHere),

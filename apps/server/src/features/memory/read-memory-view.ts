@@ -48,7 +48,7 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
   const { rulebook } = deps;
   const { course } = deps.teaching;
   const { moment, context } = await readPlayer<MemoryRead>(deps, ref, memoryJson);
-  const remembered = learnerMemoryIn(context.memory, moment, rulebook);
+  const remembered = learnerMemoryIn(deps, context.memory, moment);
   const { words: all, model } = remembered;
   const words = all.filter(({ word }) => !isPackWord(word));
   const { today } = moment;

@@ -11,10 +11,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { letKnow } from '../../../test/known-words.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { passUnplayed } from '../../../test/play.ts';
 import { type PushService, startPushService, type TestBrowser } from '../../../test/push-service.ts';
-import { aRival, challenge, emptyLeagues, learnWords } from '../../../test/quiz.ts';
+import { aRival, challenge, emptyLeagues } from '../../../test/quiz.ts';
 import { createWebPushSender } from '../../outside/push/web-push-sender.ts';
 import { remind } from '../../schedule/remind.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../../settings/vapid-keys.ts';
@@ -93,9 +94,9 @@ describe('the daily reminder', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(400);
   });
 
-  it('brings the verse of the day to who has met its words, and says nothing of them', async () => {
+  it('brings the verse of the day to who knows its words, and says nothing of them', async () => {
     const { who, browser } = await reminded();
-    await learnWords(server, who, 0, 25);
+    await letKnow(server, who, [...server.deps.teaching.course.words.keys()].slice(0, 25));
     const { verse } = await who.call(getDailyVerse, { query: { language: 'en' } });
     await tickAt('2026-11-20T18:00:10Z');
     expect(verse).not.toBeNull();

@@ -1,8 +1,8 @@
 import type { Language } from '@kalima/contract';
 import { judgeReminder, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
+import { readDailyVerse } from '../../memory/daily-verse.ts';
 import type { PushOutcome } from '../../outside/push/push-sender.ts';
-import { readDailyVerse } from '../../player/daily-verse.ts';
 import {
   type Device,
   type DueReminder,
@@ -45,7 +45,7 @@ export async function remindLearner(deps: RemindDependencies, due: DueReminder):
   const text =
     invitations.length > 0
       ? invitationText(deps.rulebook.quiz.questions)
-      : reminderText(today, await readDailyVerse(deps, due.user_id, today));
+      : reminderText(today, await readDailyVerse(deps, due.user_id));
   const outcomes = await Promise.all(
     devices.map((device) => remindDevice(deps, device, { day: today, language: due.language, ...text }, isLastTry)),
   );

@@ -2,12 +2,12 @@ import type { Language, NotificationsView } from '@kalima/contract';
 import { inLanguage } from '@kalima/course';
 import { type Day, dayAfter, dayIn, momentAt, nextReminder } from '@kalima/rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { readDailyVerse } from '../../player/daily-verse.ts';
+import { readDailyVerse } from '../../memory/daily-verse.ts';
 import { readNotifications } from './notification-store.ts';
 import { reminderText } from './reminder-texts.ts';
 
 export async function viewNotifications(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'push' | 'teaching'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'push' | 'rulebook' | 'teaching'>,
   userId: string,
   language: Language,
 ): Promise<NotificationsView> {
@@ -27,7 +27,7 @@ export async function viewNotifications(
     devices: [...devices],
     today: {
       isGoalReached: stored.last_completion_day !== null && stored.last_completion_day >= today,
-      ...inLanguage(reminderText(today, await readDailyVerse(deps, userId, today)), language),
+      ...inLanguage(reminderText(today, await readDailyVerse(deps, userId)), language),
     },
     week: sevenDaysFrom(dayIn(nextMs, moment)).map((day) => ({
       day,

@@ -40,7 +40,7 @@ export async function mark(
   { surah, ayah, kind, tokens, attached = [] }: BodyOf<typeof markReading>,
   key: string,
 ): Promise<ReadingStates> {
-  const { rulebook, teaching } = deps;
+  const { teaching } = deps;
   const owners = textOf(ownersOfSurah(teaching, surah), ayah);
   if ([...tokens, ...attached].some((token) => token > owners.length))
     throw new BadRequest([{ path: 'body.tokens', message: `the text has ${owners.length} tokens` }]);
@@ -49,7 +49,7 @@ export async function mark(
   const context = sql`jsonb_build_object('memory', ${learnerMemoryJson}, 'isDone', exists (
     select from word_reviews r where r.user_id = profiles.user_id and r.source = ${source}))`;
   const changed = await changePlayer<Read, ReadingStates>(deps, userId, context, (player, read, moment) => {
-    const before = learnerMemoryIn(read.memory, moment, rulebook);
+    const before = learnerMemoryIn(deps, read.memory, moment);
     const met = metToday(deps, before, moment);
     if (read.isDone) return { kind: 'unchanged', value: viewStates(met, moment) };
     if (kind === 'reading' && !isReadable(owners, met)) return { kind: 'refused', refusal: 'verse-not-readable' };

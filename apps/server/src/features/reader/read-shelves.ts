@@ -20,9 +20,9 @@ export async function readShelves(
   ref: UserRef,
   { language, from = 0 }: { readonly language: Language; readonly from?: number | undefined },
 ): Promise<View> {
-  const { rulebook, teaching } = deps;
+  const { teaching } = deps;
   const { moment, context } = await readPlayer<LearnerMemoryRead>(deps, ref, learnerMemoryJson);
-  const met = metToday(deps, learnerMemoryIn(context, moment, rulebook), moment);
+  const met = metToday(deps, learnerMemoryIn(deps, context, moment), moment);
   const survey = surveyReading(teaching.readerText, met);
   const all = surveyReading(teaching.readerText, { ...met, known: new Set(met.probabilities.keys()) });
   const ofMet = surahShares(teaching.readerText, all);

@@ -16,5 +16,5 @@ export function viewStates(met: MetWords, { today }: Pick<Moment, 'today'>): Rea
 
 export async function readStates(deps: Dependencies, ref: UserRef): Promise<ReadingStates> {
   const { moment, context } = await readPlayer<LearnerMemoryRead>(deps, ref, learnerMemoryJson);
-  return viewStates(metToday(deps, learnerMemoryIn(context, moment, deps.rulebook), moment), moment);
+  return viewStates(metToday(deps, learnerMemoryIn(deps, context, moment), moment), moment);
 }

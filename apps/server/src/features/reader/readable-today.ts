@@ -4,30 +4,37 @@ import { dayIn } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { versesReadableToday } from '../../memory/knowledge-today.ts';
+import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../../memory/learner-memory.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
 import type { UserRef } from '../../request/live-session.ts';
 
 const twoDaysMs = 2 * 86_400_000;
 
-type Opened = readonly (readonly [finishedMs: number, verses: readonly VerseKey[]])[];
+interface Read {
+  readonly opened: readonly (readonly [finishedMs: number, verses: readonly VerseKey[]])[];
+  readonly memory: LearnerMemoryRead;
+}
 
 const openedSince = (sinceMs: number) => sql`coalesce((
   select jsonb_agg(jsonb_build_array((extract(epoch from s.finished_at) * 1000)::float8, s.result -> 'readable') order by s.finished_at)
   from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished'
     and s.finished_at >= ${timestamp(sinceMs)} and s.result ? 'readable'), '[]')`;
 
+/** The verses that sessions of today opened, and that can still be read. */
 export async function readableToday(
   deps: Dependencies,
   ref: UserRef,
   language: Language,
 ): Promise<ReadonlyReplyOf<typeof getReadableToday>> {
-  const { clock, teaching } = deps;
-  const { moment, context } = await readPlayer<Opened>(deps, ref, openedSince(clock.now() - twoDaysMs));
-  const verses = context
+  const read = sql`jsonb_build_object('opened', ${openedSince(deps.clock.now() - twoDaysMs)}, 'memory', ${learnerMemoryJson})`;
+  const { moment, context } = await readPlayer<Read>(deps, ref, read);
+  const readable = versesReadableToday(deps, learnerMemoryIn(deps, context.memory, moment), moment);
+  const verses = context.opened
     .filter(([finishedMs]) => dayIn(finishedMs, moment) === moment.today)
     .flatMap(([, opened]) => opened)
-    .filter((verse) => teaching.occurrences.verseKeys.includes(verse));
+    .filter((verse) => readable.has(verse));
   // A word missed and known again on one day opens its verses twice.
-  return viewReadable(teaching, [...new Set(verses)], language);
+  return viewReadable(deps.teaching, [...new Set(verses)], language);
 }

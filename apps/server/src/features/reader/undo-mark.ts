@@ -33,7 +33,7 @@ export async function undo(
   const marked = sql`select m.word_id from word_reviews m where m.user_id = profiles.user_id and m.source = ${source}`;
   const context = sql`jsonb_build_object('memory', ${learnerMemoryJson}, 'log', ${reviewLog(marked)})`;
   const changed = await changePlayer<Read, ReadingStates>(deps, userId, context, (player, read, moment) => {
-    const before = learnerMemoryIn(read.memory, moment, rulebook);
+    const before = learnerMemoryIn(deps, read.memory, moment);
     const [mark] = read.log.filter((each) => each.source === source);
     if (mark === undefined || read.log.some((each) => each.source === reportSource(source)))
       return { kind: 'unchanged', value: viewStates(metToday(deps, before, moment), moment) };

@@ -23,8 +23,8 @@ const packsJson = sql`${progressAndMemoryJson} || jsonb_build_object('mine', coa
 export async function viewPacks(deps: Dependencies, ref: UserRef, language: Language): Promise<SurahPacksView> {
   const { rulebook, teaching } = deps;
   const { moment, context } = await readPlayer<Read>(deps, ref, packsJson);
-  const sitting = metForSitting(context, userIdOf(ref), moment, rulebook);
-  const today = metToday(deps, learnerMemoryIn(context.memory, moment, rulebook), moment);
+  const sitting = metForSitting(deps, context, userIdOf(ref), moment);
+  const today = metToday(deps, learnerMemoryIn(deps, context.memory, moment), moment);
   const { readerText, occurrences } = teaching;
   const known = surveyReading(readerText, today);
   const met = surveyReading(readerText, { ...today, known: sitting.met });

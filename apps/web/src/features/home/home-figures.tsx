@@ -32,12 +32,15 @@ export function PanelFigures() {
   return data ? <HomeFigures journey={data} /> : <Skeleton className="h-96 shrink-0 rounded-card" />;
 }
 
+/** A failed run teaches words before one is met. */
+const hasFigures = ({ met, knowNow }: JourneyView['memory']): boolean => met > 0 || knowNow.words > 0;
+
 function OverallCard({ journey: { totalTokens, memory } }: { journey: JourneyView }) {
   const { t, i18n } = useTranslation('home');
   const { format } = new Intl.NumberFormat(i18n.language);
-  const { share, canRead, met } = memory;
+  const { share, canRead } = memory;
   const sentence =
-    met === 0
+    !hasFigures(memory)
       ? t('overall.none', { total: format(totalTokens) })
       : canRead === 0
         ? t('overall.knownNow', { total: format(totalTokens) })
@@ -97,10 +100,11 @@ function StatisticsStrip({ journey }: { journey: JourneyView }) {
   );
 }
 
-function KnowNow({ memory: { met, knowNow } }: { memory: JourneyView['memory'] }) {
+function KnowNow({ memory }: { memory: JourneyView['memory'] }) {
+  const { met, knowNow } = memory;
   const { t, i18n } = useTranslation('home');
   const { format } = new Intl.NumberFormat(i18n.language);
-  if (met === 0) return null;
+  if (!hasFigures(memory)) return null;
   const band = { from: format(knowNow.from), to: format(knowNow.to) };
   return (
     <div className="mt-3 rounded-xl bg-surface-2 px-4 py-2">

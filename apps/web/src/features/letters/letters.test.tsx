@@ -43,8 +43,8 @@ describe('the letters', () => {
     expect(screen.getByRole('link', { name: 'Take the check' }).getAttribute('href')).toBe('/letters/check');
     expect(screen.getByRole('link', { name: 'Start from the first letter' }).getAttribute('href')).toBe('/letters/1');
     expect(screen.getByRole('link', { name: /^Skip the letters/ }).getAttribute('href')).toBe('/guide/1');
-    expect(screen.getByText('You can read 0 of 4 words')).toBeTruthy();
-    expect(screen.getByText('Verse 1: 0 of 4 words can be read')).toBeTruthy();
+    expect(screen.getByText('You can sound out 0 of 4 words')).toBeTruthy();
+    expect(screen.getByText('Verse 1: 0 of 4 words can be sounded out')).toBeTruthy();
   });
 
   it('lead on to the next lesson, with what is due and what can be read', async () => {
@@ -111,7 +111,7 @@ describe('a lesson of letters', () => {
     await user.click(await button('I read it like this'));
 
     await screen.findByRole('heading', { name: 'Lesson complete' });
-    expect(screen.getByRole('heading', { name: 'You can now read 1 more word of al-Fatihah' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You can now sound out 1 more word of al-Fatihah' })).toBeTruthy();
     expect(screen.getByText(/3 of 3 right · \+20 XP/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start lesson 2' }).getAttribute('href')).toBe('/letters/2');
     expect(given).toMatchObject([

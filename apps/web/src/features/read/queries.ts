@@ -16,6 +16,7 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, lastingQueryOf } from '../../lib/api/endpoint-query.ts';
+import { invalidateKnowledge } from '../../lib/api/invalidate-queries.ts';
 import { preloadedBody } from '../../lib/api/preloaded-body.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { orHere } from './or-here.ts';
@@ -111,10 +112,7 @@ function useCacheStates() {
   const queries = useQueryClient();
   return (states: StatesHere) => {
     cacheReply(queries, keyOf(getReadingStates), states);
-    // The cached recall of a word is older than the mark.
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => name === 'getGuideMemory' || name === 'getShelves' || name === 'getMemory',
-    });
+    invalidateKnowledge(queries, 'getReadingStates');
   };
 }
 

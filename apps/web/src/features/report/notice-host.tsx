@@ -1,8 +1,9 @@
-import { getJourney, getProfile, listNotices, markNoticesSeen } from '@kalima/contract';
+import { getProfile, listNotices, markNoticesSeen } from '@kalima/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { invalidateKnowledge } from '../../lib/api/invalidate-queries.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
@@ -38,7 +39,8 @@ export function NoticeHost() {
   );
   useEffect(() => {
     if (!hasChanged) return;
-    for (const endpoint of [getProfile, getJourney]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+    void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+    invalidateKnowledge(queries);
   }, [queries, hasChanged]);
   const isCalm = useCalm(notices.length > 0);
   if (notices.length === 0 || !isCalm) return null;

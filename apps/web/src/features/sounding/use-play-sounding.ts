@@ -1,7 +1,6 @@
 import {
   type AnsweredSounding,
   answerSounding,
-  getJourney,
   readSoundings,
   type SoundingAnswerInput,
   type SoundingQuestionView,
@@ -14,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
+import { invalidateKnowledge } from '../../lib/api/invalidate-queries.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';
@@ -65,8 +65,8 @@ export function usePlaySounding(purpose: SoundingPurpose) {
           ? { ...view, known, open: null, isOffered: false }
           : { ...view, placement: { ...view.placement, answered: null, result: placement, mayStart: false } }),
     );
-    // A placement opens guides.
-    if (placement !== null) void queries.invalidateQueries({ queryKey: keyOf(getJourney) });
+    // A placement opens guides, too.
+    invalidateKnowledge(queries);
     return leave(false);
   };
   const run = useRun<SoundingStage, SoundingRequest>(

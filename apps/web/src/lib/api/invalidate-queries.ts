@@ -20,3 +20,20 @@ export function invalidateQueries(queries: QueryClient, filters: InvalidateQuery
     promise?.then(invalidate, invalidate);
   }
 }
+
+/** Endpoints whose reply depends on what the learner remembers, by name: the page of a question imports none of them. */
+export const knowledgeEndpoints = [
+  'getJourney',
+  'getMemory',
+  'getGuideMemory',
+  'getShelves',
+  'getReadingStates',
+  'getReadableToday',
+  'listSurahPacks',
+] as const;
+
+/** After an answer, a check or a mark. @param cached the endpoint whose new reply is in the cache already */
+export function invalidateKnowledge(queries: QueryClient, cached?: (typeof knowledgeEndpoints)[number]): void {
+  const names: ReadonlySet<unknown> = new Set(knowledgeEndpoints.filter((name) => name !== cached));
+  void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name) });
+}

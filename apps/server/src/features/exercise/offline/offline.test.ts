@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { openDay, startExercise, type TicketView, takeTickets } from '@kalima/contract';
+import { getJourney, openDay, startExercise, type TicketView, takeTickets } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { letKnow } from '../../../../test/known-words.ts';
 import type { TestLearner } from '../../../../test/learner.ts';
 import { learningStateOf } from '../../../../test/learning-state.ts';
 import { OfflineBrowser } from '../../../../test/offline-browser.ts';
@@ -46,6 +47,17 @@ describe('tickets', () => {
     const later = await browser.take();
     expect(later.filter(({ kind }) => kind === 'review')).toHaveLength(1);
     expect(later.filter(({ kind }) => kind === 'exercise').map(placeOf)[0]).toEqual(['exercise', 1, 1, 2]);
+  });
+
+  it('of a review ask first what home names for today, then what is due in the next days', async () => {
+    const who = await somebody();
+    const words = [...server.deps.teaching.course.words.keys()];
+    await letKnow(server, who, words.slice(0, 8), 60);
+    await letKnow(server, who, words.slice(8, 20));
+    const { memory } = await who.call(getJourney, {});
+    expect(memory.due).toEqual({ words: 8, waiting: 0 });
+    const reviews = (await browserOf(who).take()).filter(({ kind }) => kind === 'review');
+    expect(reviews.map(({ questions }) => questions.length)).toEqual([8, 12]);
   });
 
   it('of a review are replaced on another day', async () => {

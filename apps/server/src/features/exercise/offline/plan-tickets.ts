@@ -18,8 +18,9 @@ import {
   wordsOfSitting,
   wordsToTeach,
 } from '@kalima/rules';
-import { askableWords, dueDays, missedTasks, recallOn } from '@kalima/rules/memory';
+import { askableWords, dueDays, missedTasks, recallOn, reviewRefusal } from '@kalima/rules/memory';
 import type { Dependencies } from '../../../dependencies.ts';
+import { reviewToday } from '../../../memory/knowledge-today.ts';
 import { learnerMemoryIn, metForSitting, type ProgressAndMemory, taughtWords } from '../../../memory/learner-memory.ts';
 import type { PlannedTicket } from './ticket-rows.ts';
 
@@ -50,7 +51,7 @@ export function planExercises(deps: Planning, known: Known, guide: number | unde
   const isNext = (place: ExercisePlace) =>
     next.some((each) => each.guide === place.guide && each.level === place.level && each.exercise === place.exercise);
   const more = guide === undefined ? [] : exercisesOf(guide, known, deps).filter((place) => !isNext(place));
-  const memory = learnerMemoryIn(context.memory, moment, rulebook);
+  const memory = learnerMemoryIn(deps, context.memory, moment);
   const askable = askableWords(memory.words, moment, memory.model, rulebook);
   const missed = missedTasks(memory.words);
   const taught = new Set(taughtWords(context));
@@ -71,14 +72,15 @@ export function planExercises(deps: Planning, known: Known, guide: number | unde
 }
 
 export function planSittings(
-  { rulebook, teaching }: Planning,
+  deps: Planning,
   { moment, userId, context }: Known,
   packId: string | undefined,
   newSeed: () => number,
 ): PlannedTicket[] {
+  const { rulebook, teaching } = deps;
   const pack = teaching.packs.packs.find(({ id }) => id === packId);
   if (pack === undefined) return [];
-  const known = metForSitting(context, userId, moment, rulebook);
+  const known = metForSitting(deps, context, userId, moment);
   const besides = { beside: pack.newWords, first: [...teaching.course.words.keys()] };
   const met = new Set(known.met);
   const right = new Set(context.answeredRight);
@@ -99,30 +101,37 @@ export function planSittings(
   return sittings;
 }
 
-/** Reviews of the words due within some days, most urgent first; no word is in two of them. */
-export function planReviews({ rulebook }: Planning, { moment, userId, context }: Known): PlannedTicket[] {
-  if (context.learnt.length < rulebook.minReviewWords) return [];
-  const { words, model } = learnerMemoryIn(context.memory, moment, rulebook);
+/**
+ * Reviews: today's as home names it, then the other words due within some days, most urgent first. No word is in two of them.
+ */
+export function planReviews(deps: Planning, { moment, userId, context }: Known): PlannedTicket[] {
+  const { rulebook } = deps;
+  const memory = learnerMemoryIn(deps, context.memory, moment);
+  const { words, model } = memory;
   const planned = dueDays(words, moment.today, model, userId, rulebook);
   const until = addDays(moment.today, rulebook.offline.reviewDays);
   const dayOf = (word: WordId) => planned.get(word) ?? moment.today;
-  const due = words
+  const ahead = words
     .filter(({ word }) => dayOf(word) <= until)
     .map((each) => ({ word: each.word, day: dayOf(each.word), recall: recallOn(each, moment.today, model) }))
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.recall - other.recall)
     .map(({ word }) => word);
+  if (reviewRefusal(context.learnt.length, ahead.length, rulebook) === 'too-few-learnt-words') return [];
+  const today = reviewToday(deps, memory, userId, moment).words;
+  const later = ahead.filter((word) => !today.includes(word));
+  const reviews = [today, ...batchesOf(later, rulebook.maxReviewWords)]
+    .filter((asked) => asked.length > 0)
+    .filter((asked, at) => at === 0 || asked.length >= rulebook.minReviewWords);
   const relearnt = askableWords(words, moment, model, rulebook).flatMap(({ word, isToRelearn }) =>
     isToRelearn ? [word] : [],
   );
   const missed = missedTasks(words);
-  const reviews: PlannedTicket[] = [];
-  for (let at = 0; reviews.length < rulebook.offline.reviews && at < due.length; at += rulebook.maxReviewWords) {
-    const words = withMissedTasks(reviewWordsByRecall(due.slice(at, at + rulebook.maxReviewWords)), missed);
-    if (at > 0 && words.level.length < rulebook.minReviewWords) break;
-    reviews.push({
-      place: reviewPlace,
-      from: { words, practiceDay: null, introduce: wordsToTeach(words, context.answeredRight, relearnt) },
-    });
-  }
-  return reviews;
+  return reviews.slice(0, rulebook.offline.reviews).map((asked) => {
+    const composed = withMissedTasks(reviewWordsByRecall(asked), missed);
+    const introduce = wordsToTeach(composed, context.answeredRight, relearnt);
+    return { place: reviewPlace, from: { words: composed, practiceDay: null, introduce } };
+  });
 }
+
+const batchesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

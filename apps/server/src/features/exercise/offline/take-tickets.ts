@@ -4,7 +4,6 @@ import { type BatteryTimeline, progressIn, timelineOf } from '@kalima/rules';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { memoryOfCourse } from '../../../memory/knowledge-today.ts';
 import {
   learnerMemoryIn,
   metForSitting,
@@ -97,7 +96,7 @@ export async function takeTickets(
   const usable = all.filter((ticket) => isUsable(ticket));
   const next = exercises.flatMap((planned) => usable.find((ticket) => isFor(ticket, planned)) ?? []);
   const progress = progressIn(read.context, rulebook);
-  const { met } = metForSitting(read.context, userId, read.moment, rulebook);
+  const { met } = metForSitting(deps, read.context, userId, read.moment);
   const isDone = ({ kind, guide_number, level_number, exercise_number, composed_from }: TicketJson) =>
     kind === 'sitting'
       ? readComposedFrom(composed_from).words.level.every((word) => met.has(word))
@@ -126,7 +125,7 @@ export async function takeTickets(
       opened: [...opened],
       testOuts: [...testOuts],
       passedSinceOpened: [...(passedSinceOpened ?? [])],
-      memory: memoryOfCourse(deps, learnerMemoryIn(read.context.memory, read.moment, rulebook)),
+      memory: learnerMemoryIn(deps, read.context.memory, read.moment),
     },
     nowMs: read.moment.nowMs,
   };

@@ -1,7 +1,6 @@
 import {
   answerQuestion,
   finishExercise,
-  getJourney,
   getProfile,
   type Language,
   matchPair,
@@ -18,7 +17,7 @@ import {
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { keyOf } from '../../../lib/api/endpoint-query.ts';
-import { sessionQueryName } from '../../../lib/api/invalidate-queries.ts';
+import { invalidateKnowledge, sessionQueryName } from '../../../lib/api/invalidate-queries.ts';
 import { isOnline } from '../../../lib/connection/connection.ts';
 import { Fault, isRefusal, isUnreachable } from '../../../lib/connection/problems.ts';
 import { isTimeout, withTimeout } from '../../../lib/connection/with-timeout.ts';
@@ -108,7 +107,8 @@ export function useStarted(start: SessionStart, run: number, language: Language)
 }
 
 export function forgetOldProgress(queries: QueryClient): void {
-  for (const endpoint of [getJourney, getProfile]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+  void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
+  invalidateKnowledge(queries);
 }
 
 /** Request timeout, for a connection that was lost silently. */
