@@ -1,6 +1,5 @@
 import type { Verse, VerseKey } from '@kalima/course';
 import { type Day, verseOfTheDay } from '@kalima/rules';
-import type { Teaching } from '../course/teaching.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPlayer } from '../player/player-store.ts';
 import { versesReadableToday } from './knowledge-today.ts';
@@ -8,7 +7,7 @@ import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from './le
 
 /** The verse of a learner's day, of those that can be read today; null: none yet. */
 export function dailyVerse(
-  { course }: Teaching,
+  { course }: Dependencies['teaching'],
   readable: ReadonlySet<VerseKey>,
   today: Day,
   userId: string,

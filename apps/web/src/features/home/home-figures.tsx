@@ -39,12 +39,11 @@ function OverallCard({ journey: { totalTokens, memory } }: { journey: JourneyVie
   const { t, i18n } = useTranslation('home');
   const { format } = new Intl.NumberFormat(i18n.language);
   const { share, canRead } = memory;
-  const sentence =
-    !hasFigures(memory)
-      ? t('overall.none', { total: format(totalTokens) })
-      : canRead === 0
-        ? t('overall.knownNow', { total: format(totalTokens) })
-        : t('overall.canRead', { count: canRead, verses: format(canRead) });
+  const sentence = !hasFigures(memory)
+    ? t('overall.none', { total: format(totalTokens) })
+    : canRead === 0
+      ? t('overall.knownNow', { total: format(totalTokens) })
+      : t('overall.canRead', { count: canRead, verses: format(canRead) });
   return (
     <Card>
       <h2 className="text-2xl wide:text-xl">
