@@ -16,6 +16,7 @@ export const buildMemory = (overrides: Partial<JourneyView['memory']> = {}): Jou
 export const buildDay = (overrides: Partial<JourneyView['day']> = {}): JourneyView['day'] => ({
   letters: null,
   verse: null,
+  isExerciseDone: false,
   isReadToday: false,
   ...overrides,
 });

@@ -389,7 +389,7 @@ const standardTerms = {
   /** rules-of-play, The trial: the words of this verse; an older trial (by the browser's clock) counts as done on arrival. */
   trial: { verse: typed<VerseKey>('1:1'), maxAgeMs: 30 * dayMs },
   /** rules-of-play, Without an account: the exercise, the age at which its ticket is void, and the tickets of a network. */
-  guest: { place: firstExercise, ticketMs: dayMs, ticketsPerHour: 30 },
+  guest: { place: firstExercise, ticketMs: dayMs, ticketsPerHour: 120 },
 };
 
 export type Rulebook = ReadonlyDeep<typeof standardTerms>;

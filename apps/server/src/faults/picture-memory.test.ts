@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { avatarPixels, maxPicturePixels, maxPictureRatio } from '@kalima/contract';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { makeAvatar } from '../features/profile/make-avatar.ts';
 
@@ -35,7 +35,7 @@ const sizes: readonly (readonly [width: number, height: number])[] = [
   [long, short],
   [short, long],
 ];
-const formats: readonly (readonly [name: string, write: (picture: sharp.Sharp) => sharp.Sharp])[] = [
+const formats: readonly (readonly [name: string, write: (picture: Sharp) => Sharp])[] = [
   ['PNG', (picture) => picture.png()],
   ['interlaced PNG', (picture) => picture.png({ progressive: true })],
   ['JPEG', (picture) => picture.jpeg()],

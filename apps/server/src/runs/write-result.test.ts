@@ -40,7 +40,12 @@ describe('a result', () => {
       [['user_guide_progress', 1, '1', 7, true, 90, at], learnt],
     ],
     ['a failed exercise is scored', 'exercise', failed, [['user_guide_progress', 1, '1', 7, false, 50, at]]],
-    ['a passed lesson is completed', 'lesson', passed, [['user_lesson_progress', '1', at, 50]]],
+    [
+      'a passed lesson is completed, and its words are learnt',
+      'lesson',
+      passed,
+      [['user_lesson_progress', '1', at, 50], learnt],
+    ],
     ['a failed lesson writes nothing', 'lesson', failed, []],
     ['a passed sitting teaches its words', 'sitting', passed, [learnt]],
     ['a failed sitting writes nothing', 'sitting', failed, []],

@@ -18,6 +18,8 @@ const journeyDaySchema = z.object({
   letters: z.object({ next: z.int().nullable(), isDoneToday: z.boolean() }).nullable(),
   /** A verse that can be read today; null: none yet. */
   verse: z.object({ surah: z.int(), ayah: z.int(), tokens: z.array(z.string()) }).nullable(),
+  /** Whether a graded exercise was passed today: the streak's day may be kept without one. */
+  isExerciseDone: z.boolean(),
   /** Whether a verse was read and marked today. */
   isReadToday: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { type TodayInput, todayOf } from './today.ts';
 const onTheWay: TodayInput = {
   streak: 12,
   isDoneToday: false,
+  isExerciseDone: false,
   lostStreak: 0,
   passedExercises: 9,
   hasNext: true,
@@ -21,9 +22,10 @@ const onTheWay: TodayInput = {
 const newcomer = { streak: 0, passedExercises: 0, metWords: 0, dueWords: 0, canReview: false, hasVerse: false };
 const many = { dueWords: 20, isReviewFirst: true };
 const reviewed = { dueWords: 0, canReview: false };
-const allDone = { ...reviewed, isDoneToday: true, isReadToday: true };
+const passed = { isDoneToday: true, isExerciseDone: true };
+const allDone = { ...reviewed, ...passed, isReadToday: true };
 const lettersLeft = { letters: { hasNext: true, isDoneToday: false } };
-const lettersDone = { letters: { hasNext: true, isDoneToday: true } };
+const lettersDone = { isDoneToday: true, letters: { hasNext: true, isDoneToday: true } };
 
 test.each<[string, Partial<TodayInput>, string, string]>([
   ['a newcomer', newcomer, 'begin, begin', '(exercise) review read'],
@@ -31,8 +33,8 @@ test.each<[string, Partial<TodayInput>, string, string]>([
   ['a newcomer with a verse of the trial', { ...newcomer, hasVerse: true }, 'begin, begin', '(exercise) read review'],
   ['no streak', { streak: 0 }, 'start, one-exercise', '(exercise) review read'],
   ['a streak of twelve days', {}, 'keep, one-exercise', '(exercise) review read'],
-  ['the exercise passed', { isDoneToday: true }, 'kept, streak', '✓exercise (review) read'],
-  ['exercise and review done', { isDoneToday: true, ...reviewed }, 'kept, streak', '✓exercise ✓review (read)'],
+  ['the exercise passed', passed, 'kept, streak', '✓exercise (review) read'],
+  ['exercise and review done', { ...passed, ...reviewed }, 'kept, streak', '✓exercise ✓review (read)'],
   ['the review done first', reviewed, 'keep, one-exercise', '✓review (exercise) read'],
   ['a verse read first', { isReadToday: true }, 'keep, one-exercise', '✓read (exercise) review'],
   ['all done', allDone, 'done, streak', '✓exercise ✓review ✓read → exercise, calm'],
@@ -50,19 +52,14 @@ test.each<[string, Partial<TodayInput>, string, string]>([
   ['many words due', many, 'old-friends, old-friends', '(review) exercise read'],
   [
     'many words due, the exercise passed',
-    { ...many, isDoneToday: true },
+    { ...many, ...passed },
     'old-friends, old-friends',
     '✓exercise (review) read',
   ],
   ['many due, a lost streak', { ...many, streak: 0, lostStreak: 2 }, 'old-friends, lost', '(review) exercise read'],
   ['the course done', { hasNext: false }, 'course-done, repeat', '(review) read'],
   ['the course done, nothing due', { hasNext: false, ...reviewed }, 'course-done, repeat', '✓review (read)'],
-  [
-    'the course done, a pass today',
-    { hasNext: false, isDoneToday: true },
-    'course-done, streak',
-    '✓exercise (review) read',
-  ],
+  ['the course done, a pass today', { hasNext: false, ...passed }, 'course-done, streak', '✓exercise (review) read'],
   [
     'the course and the day done',
     { ...allDone, hasNext: false },
@@ -72,16 +69,18 @@ test.each<[string, Partial<TodayInput>, string, string]>([
   ['the course done, a lost streak', { hasNext: false, lostStreak: 1 }, 'course-done, lost', '(review) read'],
   ['no letters yet', { ...newcomer, ...lettersLeft }, 'letters, letters', '(letters) exercise review'],
   ['no letters yet, a lost streak', { ...lettersLeft, lostStreak: 1 }, 'letters, lost', '(letters) exercise review'],
-  ['letters done today', { ...newcomer, ...lettersDone }, 'begin, begin', '✓letters (exercise) review'],
+  ['letters done today', { ...newcomer, ...lettersDone }, 'done, streak', '✓letters exercise review → letters, calm'],
+  ['letters done today, words due', lettersDone, 'safe, streak', '✓letters (review) exercise'],
+  ['a sitting keeps the day', { isDoneToday: true }, 'safe, streak', '(exercise) review read'],
   [
     'the last letters done today',
-    { letters: { hasNext: false, isDoneToday: true } },
-    'keep, one-exercise',
-    '✓letters (exercise) review',
+    { ...reviewed, isDoneToday: true, letters: { hasNext: false, isDoneToday: true } },
+    'done, streak',
+    '✓letters ✓review exercise → exercise, calm',
   ],
   [
     'letters open, the exercise passed',
-    { ...lettersLeft, isDoneToday: true },
+    { ...lettersLeft, ...passed },
     'letters, letters',
     '✓exercise (letters) review',
   ],
@@ -100,6 +99,7 @@ test('the button leads to the one bead that is now, and is calm exactly where no
   const inputs = fc.record({
     streak: fc.nat(3),
     isDoneToday: fc.boolean(),
+    isExerciseDone: fc.boolean(),
     lostStreak: fc.nat(2),
     passedExercises: fc.nat(2),
     hasNext: fc.boolean(),

@@ -1,7 +1,10 @@
 /** The input of today's card, all of it in the replies that home reads anyway. */
 export interface TodayInput {
   readonly streak: number;
+  /** The streak's day is kept: by an exercise, a lesson of letters, a sitting. */
   readonly isDoneToday: boolean;
+  /** A graded exercise was passed today. */
+  readonly isExerciseDone: boolean;
   /** Days of an ended streak, shown in a line; 0: none. */
   readonly lostStreak: number;
   readonly passedExercises: number;
@@ -31,7 +34,7 @@ export interface TodayBead {
 
 /** Today's card of home: its three beads, and the target of its one button. */
 export interface Today {
-  readonly title: 'begin' | 'letters' | 'start' | 'keep' | 'kept' | 'done' | 'old-friends' | 'course-done';
+  readonly title: 'begin' | 'letters' | 'start' | 'keep' | 'safe' | 'kept' | 'done' | 'old-friends' | 'course-done';
   readonly line: 'begin' | 'letters' | 'one-exercise' | 'lost' | 'battery-empty' | 'streak' | 'old-friends' | 'repeat';
   readonly beads: readonly TodayBead[];
   readonly way: TodayStep | null;
@@ -40,13 +43,13 @@ export interface Today {
 }
 
 /**
- * rules-of-play, Today. The letters come first for who cannot read; many due words go before the exercise, few after it. Done steps stand
- * before the others, and steps that are not possible yet after them.
+ * rules-of-play, Today. The letters are the day's one thing for who cannot read; many due words go before the exercise, few after it. Done
+ * steps stand before the others, and steps that are not possible yet after them.
  */
 export function todayOf(input: TodayInput): Today {
   const { beads, way } = stepsOf(input);
   const isCalm = way === null;
-  const afterAll = input.hasNext ? 'exercise' : input.canReview ? 'review' : null;
+  const afterAll = input.letters?.hasNext ? 'letters' : input.hasNext ? 'exercise' : input.canReview ? 'review' : null;
   return { ...headingOf(input, way), beads, way: way ?? afterAll, isCalm };
 }
 
@@ -55,7 +58,7 @@ function stepsOf(input: TodayInput): { readonly beads: TodayBead[]; readonly way
   const isDone: Readonly<Record<TodayStep, boolean>> = {
     letters: letters?.isDoneToday ?? false,
     review: metWords > 0 && dueWords === 0,
-    exercise: input.isDoneToday,
+    exercise: input.isExerciseDone,
     read: input.isReadToday,
   };
   const isPossible: Readonly<Record<TodayStep, boolean>> = {
@@ -67,8 +70,9 @@ function stepsOf(input: TodayInput): { readonly beads: TodayBead[]; readonly way
   const learning: TodayStep[] = isReviewFirst ? ['review', 'exercise'] : ['exercise', 'review'];
   const steps: TodayStep[] = letters === null ? [...learning, 'read'] : ['letters', ...learning];
   const shown = steps.filter((step) => step !== 'exercise' || hasNext || isDone.exercise);
-  const way = shown.find((step) => !isDone[step] && isPossible[step]) ?? null;
-  const rank = (step: TodayStep) => (isDone[step] ? 0 : isPossible[step] ? 1 : 2);
+  const isLeft = (step: TodayStep) => !isDone[step] && isPossible[step] && (step !== 'exercise' || !isDone.letters);
+  const way = shown.find(isLeft) ?? null;
+  const rank = (step: TodayStep) => (isDone[step] ? 0 : isLeft(step) ? 1 : 2);
   const beads = shown
     .toSorted((one, other) => rank(one) - rank(other))
     .map((step): TodayBead => ({ step, state: isDone[step] ? 'done' : step === way ? 'now' : 'later' }));
@@ -81,7 +85,7 @@ function headingOf(input: TodayInput, way: TodayStep | null): Pick<Today, 'title
   if (way === 'letters') return { title: 'letters', line: lineOr('letters') };
   if (way === 'review' && isReviewFirst) return { title: 'old-friends', line: lineOr('old-friends') };
   if (!hasNext) return { title: 'course-done', line: isDoneToday ? 'streak' : lineOr('repeat') };
-  if (isDoneToday) return { title: way === null ? 'done' : 'kept', line: 'streak' };
+  if (isDoneToday) return { title: way === null ? 'done' : input.isExerciseDone ? 'kept' : 'safe', line: 'streak' };
   const isEmpty = input.battery <= 0 && !input.isSuper;
   if (passedExercises === 0 && lostStreak === 0) return { title: 'begin', line: isEmpty ? 'battery-empty' : 'begin' };
   return { title: streak > 0 ? 'keep' : 'start', line: lineOr(isEmpty ? 'battery-empty' : 'one-exercise') };

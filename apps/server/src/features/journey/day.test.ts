@@ -19,14 +19,19 @@ const dayOf = async (who: TestLearner) => (await who.call(getJourney, {})).day;
 describe('the day’s steps', () => {
   it('are none beside the exercise for a newcomer who can read', async () => {
     const who = await aLearnerAtAnyTime(server);
-    expect(await dayOf(who)).toEqual({ letters: null, verse: null, isReadToday: false });
+    expect(await dayOf(who)).toEqual({
+      letters: null,
+      verse: null,
+      isExerciseDone: false,
+      isReadToday: false,
+    });
   });
 
   it('a verse can be read, and is done when it was read and marked today', async () => {
     const who = await aLearnerAtAnyTime(server);
     await passExercise(server, who);
-    const { verse, isReadToday } = await dayOf(who);
-    expect(isReadToday).toBe(false);
+    const { verse, isReadToday, isExerciseDone } = await dayOf(who);
+    expect([isReadToday, isExerciseDone]).toEqual([false, true]);
     if (verse === null) throw new Error('no verse can be read after a perfect first exercise');
     const { surah, ayah, tokens } = verse;
     expect(server.deps.teaching.course.verses.get(`${surah}:${ayah}`)?.tokens).toEqual(tokens);
@@ -35,7 +40,7 @@ describe('the day’s steps', () => {
     await who.call(markReading, { body }, { 'idempotency-key': crypto.randomUUID() });
     expect((await dayOf(who)).isReadToday).toBe(true);
     server.clock.advance(dayMs);
-    expect((await dayOf(who)).isReadToday).toBe(false);
+    expect(await dayOf(who)).toMatchObject({ isReadToday: false, isExerciseDone: false });
     server.clock.advance(-dayMs);
   });
 
@@ -43,9 +48,17 @@ describe('the day’s steps', () => {
     const who = await aLearnerAtAnyTime(server, { can_read: false });
     expect((await dayOf(who)).letters).toEqual({ next: 1, isDoneToday: false });
     await playLetters(server, who, { kind: 'lesson', lesson: 1 }, () => true);
-    expect((await dayOf(who)).letters).toEqual({ next: 2, isDoneToday: true });
+    expect(await dayOf(who)).toMatchObject({ letters: { next: 2, isDoneToday: true }, isExerciseDone: false });
     server.clock.advance(dayMs);
     expect((await dayOf(who)).letters).toEqual({ next: 2, isDoneToday: false });
     server.clock.advance(-dayMs);
+  });
+
+  it('a check of letters is no lesson of the day', async () => {
+    const who = await aLearnerAtAnyTime(server, { can_read: false });
+    await playLetters(server, who, { kind: 'check' }, (_, index) => index < 3);
+    const { letters } = await dayOf(who);
+    expect(letters?.next).toBeGreaterThan(1);
+    expect(letters?.isDoneToday).toBe(false);
   });
 });

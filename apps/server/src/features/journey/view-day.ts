@@ -4,28 +4,35 @@ import { dayIn, type Moment } from '@kalima/rules';
 import { nextLesson } from '@kalima/rules/letters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Teaching } from '../../course/teaching.ts';
+import { msOf } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dailyVerse } from '../../memory/daily-verse.ts';
 
 export interface DayRead {
   readonly canRead: boolean | null;
-  /** Each with the time of its end. */
-  readonly lettersDone: readonly (readonly [lesson: number, doneMs: number])[];
+  /** Each with the time of its end; null: known from the check. */
+  readonly lettersDone: readonly (readonly [lesson: number, doneMs: number | null])[];
+  /** The last pass of a graded exercise. */
+  readonly lastPassMs: number | null;
   readonly lastReading: string | null;
 }
 
 /** The letters of a learner who cannot read, and the day of the last verse that was read and marked: read beside the player. */
 export const dayJson: SQL = sql`jsonb_build_object('canRead', profiles.can_read,
   'lettersDone', case when profiles.can_read is false then coalesce((
-    select jsonb_agg(jsonb_build_array(l.lesson, (extract(epoch from l.done_at) * 1000)::float8))
+    select jsonb_agg(jsonb_build_array(l.lesson, case when l.done_by = 'lesson' then ${msOf('l.done_at')} end))
     from letter_lessons l where l.user_id = profiles.user_id), '[]') else '[]' end,
+  'lastPassMs', (select ${msOf('max(g.completed_at)')} from user_guide_progress g
+    where g.user_id = profiles.user_id and g.completed),
   'lastReading', (select max(r.day) from word_reviews r
     where r.user_id = profiles.user_id and r.source like 'reading:%'))`;
+
+const isToday = (atMs: number | null, moment: Moment) => atMs !== null && dayIn(atMs, moment) === moment.today;
 
 function viewLetters({ course }: Teaching, { canRead, lettersDone }: DayRead, moment: Moment) {
   if (canRead !== false) return null;
   const next = nextLesson(course.letters, new Set(lettersDone.map(([lesson]) => lesson)));
-  const isDoneToday = lettersDone.some(([, doneMs]) => dayIn(doneMs, moment) === moment.today);
+  const isDoneToday = lettersDone.some(([, doneMs]) => isToday(doneMs, moment));
   return next === null && !isDoneToday ? null : { next, isDoneToday };
 }
 
@@ -56,5 +63,6 @@ export const viewDay = (
 ): JourneyView['day'] => ({
   letters: viewLetters(deps.teaching, read, moment),
   verse: viewVerse(deps, reading, moment),
+  isExerciseDone: isToday(read.lastPassMs, moment),
   isReadToday: read.lastReading === moment.today,
 });

@@ -197,7 +197,7 @@ describe('the home screen', () => {
       const verse = { surah: 1, ayah: 3, tokens: ['الرحمن', 'الرحيم'] };
       const passed = { streak: 13, isDoneToday: true };
       const steps = async (memory: object, day: object) => {
-        const view = await open(passed, 10, memory, { verse, ...day });
+        const view = await open(passed, 10, memory, { verse, isExerciseDone: true, ...day });
         const seen = [await title(), ...beads()];
         const ways = ['Review 6 words', 'Read the verse', 'One more: exercise 3 of guide 1, level 3'].filter(
           (name) => screen.queryByRole('link', { name }) !== null,
@@ -402,6 +402,8 @@ describe('the home screen', () => {
     const none = 'The Quran has 77,428 words. Your first exercise unlocks the first few.';
     // In the column of a phone, and in the panel of a desk once that has come.
     expect((await screen.findAllByText(none)).length).toBeGreaterThan(0);
+    expect(within(screen.getByRole('main')).getAllByText(none)).toHaveLength(1);
+    screen.getByText('Five words, in about four minutes.');
   });
 
   test('shows no quests, lessons or reviews before the first exercise is done', async () => {

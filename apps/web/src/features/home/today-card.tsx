@@ -32,6 +32,7 @@ export function TodayCard({ profile, journey, here, lostStreak }: TodayCardProps
     isReviewFirst: memory.isReviewFirst,
     letters: day.letters && { hasNext: day.letters.next !== null, isDoneToday: day.letters.isDoneToday },
     hasVerse: day.verse !== null,
+    isExerciseDone: day.isExerciseDone,
     isReadToday: day.isReadToday,
   });
   return (
@@ -81,11 +82,9 @@ interface TodayLineProps {
   journey: JourneyView;
 }
 
-function TodayLine({ today: { line, title }, streak, journey: { totalTokens, memory } }: TodayLineProps) {
-  const { t, i18n } = useTranslation('home');
+function TodayLine({ today: { line, title }, streak, journey: { memory } }: TodayLineProps) {
+  const { t } = useTranslation('home');
   switch (line) {
-    case 'begin':
-      return t('overall.none', { total: new Intl.NumberFormat(i18n.language).format(totalTokens) });
     case 'one-exercise':
       return t(title === 'keep' ? 'today.line.keeps' : 'today.line.starts');
     case 'streak':
@@ -94,6 +93,7 @@ function TodayLine({ today: { line, title }, streak, journey: { totalTokens, mem
       return [t('oldFriends.body'), memory.due.waiting > 0 && t('review.waiting', { count: memory.due.waiting })]
         .filter(Boolean)
         .join(' ');
+    case 'begin':
     case 'letters':
     case 'battery-empty':
     case 'repeat':

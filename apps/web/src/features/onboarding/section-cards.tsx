@@ -58,20 +58,12 @@ function SectionSkeleton() {
   );
 }
 
-/** Its guides are to come; its surah packs are open. */
-const surahSection = 4;
-
+/** In preparation: until then it leads to the surahs. */
 function ClosedSection({ section, before }: { section: Section; before: Section | undefined }) {
   const { t, i18n } = useTranslation('onboarding');
   const headingId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; a group may be disabled
-    <div
-      role="group"
-      aria-labelledby={headingId}
-      aria-disabled={section.number !== surahSection}
-      className="flex gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
-    >
+    <section aria-labelledby={headingId} className="flex gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
       <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-surface-2 text-muted">
         <Icon name="lock" size={26} />
       </span>
@@ -91,13 +83,11 @@ function ClosedSection({ section, before }: { section: Section; before: Section 
             <StrongText text={t('planned', { share: percentText(section.reachPercent / 100, i18n.language, 1) })} />
           </p>
         )}
-        {section.number === surahSection && (
-          <ButtonLink to={paths.surahs} variant="neutral" className="mt-3">
-            {t('surahs')}
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.surahs} variant="neutral" className="mt-3">
+          {t('surahs')}
+        </ButtonLink>
       </div>
-    </div>
+    </section>
   );
 }
 

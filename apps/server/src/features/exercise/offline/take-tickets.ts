@@ -81,8 +81,11 @@ export async function takeTickets(
       ticket_until: new Date(nowMs + rulebook.offline.ticketMs).toISOString(),
       expires_by_receipt: true,
     };
-    const rows = [...missing, ...reviews].map((planned) => ({
-      ...composeSessionRow(deps, { ...planned, seed: deps.newSeed(), state: 'ticket', startedMs: nowMs }),
+    const planned = [...missing, ...reviews];
+    // A millisecond apart: they are read in the order in which they were planned.
+    const startedMs = (at: number) => nowMs - planned.length + 1 + at;
+    const rows = planned.map((ticket, at) => ({
+      ...composeSessionRow(deps, { ...ticket, seed: deps.newSeed(), state: 'ticket', startedMs: startedMs(at) }),
       ...expiry,
       batteries: issuedBatteries(read),
     }));
