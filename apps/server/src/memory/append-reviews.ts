@@ -30,30 +30,33 @@ export function lateReviewsOf(
   const { parameters } = rulebook.memory;
   const { source, index, atMs, day } = question;
   const isBefore = (each: WordReview) => compareReviews(each, { ...each, source, index, atMs }) < 0;
-  const memoryBefore = (word: WordId) => {
-    const before = log.filter((each) => each.word === word && isBefore(each));
-    return foldWord(before, parameters, rulebook);
-  };
+  const memories = new Map(
+    question.words.map((word) => {
+      const before = log.filter((each) => each.word === word && isBefore(each));
+      return [word, foldWord(before, parameters, rulebook)];
+    }),
+  );
+  const memoryOf = (word: WordId) => memories.get(word) ?? null;
   const known = {
-    cardShownMs: (word: WordId) => cardShownMs(word, memoryBefore(word)),
-    predicted: (word: WordId) => predictedRecall(word, memoryBefore(word), day, model),
+    cardShownMs: (word: WordId) => cardShownMs(word, memoryOf(word)),
+    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), day, model),
     modelVersion: parameters.version,
   };
   return reviewsOf(question, known, rulebook);
 }
 
-/** @param taughtMs when the card of each word was last shown */
+/** @param taughtMs when a word's card was last shown; null where that is unknown */
 export function reviewsOfMatch(
   matchId: string,
   entries: readonly LoggedEntry[],
-  { log, taughtMs }: { readonly log: readonly WordReview[]; readonly taughtMs: ReadonlyMap<string, number> },
+  { log, taughtMs }: { readonly log: readonly WordReview[]; readonly taughtMs: (word: WordId) => number | null },
   calendar: Calendar,
   model: LearnerModel,
   rulebook: Rulebook,
 ): WordReview[] {
   const cardShownMs = (word: WordId, before: WordMemory | null) => {
-    const shownMs = taughtMs.get(word);
-    return shownMs === undefined ? null : earlierCardMs(shownMs, before);
+    const shownMs = taughtMs(word);
+    return shownMs === null ? null : earlierCardMs(shownMs, before);
   };
   return entries.flatMap((entry, index) => {
     const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, calendar);

@@ -69,7 +69,7 @@ const matchReviews = ({ matches, log }: Read, calendar: Calendar, rulebook: Rule
     reviewsOfMatch(
       id,
       readQuizEntries(entries),
-      { log, taughtMs: new Map() },
+      { log, taughtMs: () => null },
       calendar,
       rulebook.memory.population,
       rulebook,

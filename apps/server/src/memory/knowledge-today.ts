@@ -55,8 +55,6 @@ export function reviewToday(
 }
 
 export interface KnowledgeToday {
-  readonly met: MetWords;
-  readonly survey: ReadingSurvey;
   readonly readable: ReadonlySet<VerseKey>;
   readonly review: DueToday;
   readonly isReviewOffered: boolean;
@@ -83,7 +81,7 @@ export function knowledgeToday(
     due: { words: review.words.length, waiting: review.waiting },
   };
   const isReviewOffered = reviewRefusal(learnt.length, review.words.length, deps.rulebook) === null;
-  return { met, survey, readable: versesOf(deps, survey), review, isReviewOffered, figures };
+  return { readable: versesOf(deps, survey), review, isReviewOffered, figures };
 }
 
 const guideWords = (words: readonly WordId[]) => words.filter((word) => !isPackWord(word));

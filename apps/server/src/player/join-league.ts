@@ -43,11 +43,11 @@ const isReady = ({ results }: Pick<Outsider, 'results'>, totalXp: number, rulebo
 export function joinsBefore(
   state: LeagueState,
   { totalXp }: Pick<Player, 'totalXp'>,
-  { leagueXp, isVisit }: { readonly leagueXp: number; readonly isVisit: boolean },
+  { leagueXp, isHeard }: { readonly leagueXp: number; readonly isHeard: boolean },
   rulebook: Rulebook,
 ): boolean {
   if (typeof state === 'string') return false;
-  return (leagueXp > 0 || (isVisit && state.isNew)) && isReady(state, totalXp, rulebook);
+  return (leagueXp > 0 || (isHeard && state.isNew)) && isReady(state, totalXp, rulebook);
 }
 
 /** Whether a change may bring the missing XP or level. */

@@ -126,7 +126,7 @@ export async function changePlayer<Context, T>(
     const change = decision.kind === 'changed' ? decision : { events: [], player: before };
     const league = leagueGain(change.events, change.player, deps.rulebook);
     const joining = { week, nowMs: moment.nowMs, maxXpPerDay: league.maxXpPerDay };
-    if (joinsBefore(row.league, before, { leagueXp: league.xp, isVisit: isHeard }, deps.rulebook)) {
+    if (joinsBefore(row.league, before, { leagueXp: league.xp, isHeard }, deps.rulebook)) {
       await joinLeague(deps, userId, joining);
       continue;
     }

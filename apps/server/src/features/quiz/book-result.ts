@@ -1,11 +1,11 @@
 import { type MatchOutcome, rewardMatch } from '@kalima/rules';
 import type { WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
-import { msOf, timestamp } from '../../database/timestamp.ts';
+import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { appendReviews, reviewsOfMatch } from '../../memory/append-reviews.ts';
-import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
-import { reviewLog } from '../../memory/memory-store.ts';
+import { learnerModelIn } from '../../memory/learner-model.ts';
+import { type RememberedRead, rememberedJson, reviewLog } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { readQuizEntries } from '../../runs/quiz-json.ts';
 
@@ -15,8 +15,7 @@ interface Read {
   readonly entries: unknown;
   readonly rewardedDay: string | null;
   readonly log: readonly WordReview[];
-  readonly taughtMs: Readonly<Record<string, number>>;
-  readonly model: unknown;
+  readonly remembered: RememberedRead;
 }
 
 /** Books a match for one player, once: result, XP and word reviews. */
@@ -27,11 +26,9 @@ export async function bookResult(
 ): Promise<void> {
   const id = sql`${matchId}::uuid`;
   const words = sql`select jsonb_array_elements_text(jsonb_path_query_array(p.entries, '$[*].asked.words[*]'))`;
-  const taughtMs = sql`(select coalesce(jsonb_object_agg(w.word_id, ${msOf('w.taught_at')}), '{}') from learner_words w
-    where w.user_id = profiles.user_id and w.word_id in (${words}))`;
   const own = sql`(
     select jsonb_build_object('outcome', p.outcome, 'isBooked', p.booked_at is not null, 'entries', p.entries,
-      'model', ${learnerModelJson}, 'log', ${reviewLog(words)}, 'taughtMs', ${taughtMs}, 'rewardedDay', (
+      'remembered', ${rememberedJson(words)}, 'log', ${reviewLog(words)}, 'rewardedDay', (
       select max(mine.rewarded_day) from quiz_players mine
       join quiz_players theirs on theirs.match_id = mine.match_id and theirs.user_id = rival.user_id
       where mine.user_id = p.user_id))
@@ -45,9 +42,9 @@ export async function bookResult(
     const reviews = reviewsOfMatch(
       matchId,
       run.entries,
-      { log: read.log, taughtMs: new Map(Object.entries(read.taughtMs)) },
+      { log: read.log, taughtMs: (word) => read.remembered.words[word]?.[0] ?? null },
       moment,
-      learnerModelIn(read.model, deps.rulebook),
+      learnerModelIn(read.remembered.model, deps.rulebook),
       deps.rulebook,
     );
     const xp = rewarded.player.totalXp - player.totalXp;

@@ -32,7 +32,7 @@ export function PanelFigures() {
   return data ? <HomeFigures journey={data} /> : <Skeleton className="h-96 shrink-0 rounded-card" />;
 }
 
-/** A failed run teaches words before one is met. */
+/** After a failed run words are known before any is met. */
 const hasFigures = ({ met, knowNow }: JourneyView['memory']): boolean => met > 0 || knowNow.words > 0;
 
 function OverallCard({ journey: { totalTokens, memory } }: { journey: JourneyView }) {

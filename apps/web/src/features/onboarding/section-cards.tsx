@@ -58,7 +58,7 @@ function SectionSkeleton() {
   );
 }
 
-/** In preparation: until then it leads to the surahs. */
+/** A section in preparation, with a link to the surahs. */
 function ClosedSection({ section, before }: { section: Section; before: Section | undefined }) {
   const { t, i18n } = useTranslation('onboarding');
   const headingId = useId();

@@ -29,6 +29,7 @@ export const knowledgeEndpoints = [
   'getShelves',
   'getReadingStates',
   'getReadableToday',
+  'getDailyVerse',
   'listSurahPacks',
 ] as const;
 
