@@ -125,7 +125,7 @@ export class Learner {
     return learner;
   }
 
-  async signUpByWire(data: Record<string, string> = {}): Promise<void> {
+  async signUpByWire(data: Record<string, string | boolean> = {}): Promise<void> {
     const signedUp = await signUpByWire(this.server, this.email, { language: this.language, ...data });
     await this.#settle(signedUp.access_token);
     const session = JSON.stringify(JSON.stringify(signedUp));
@@ -375,16 +375,24 @@ export class Learner {
     }
   }
 
+  /** Until the page hears keys: a question is on the screen a moment before. */
+  async #choose(digit: string): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press(digit);
+      await expect(this.button(this.words.check)).toBeFocused({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
+  }
+
   async #guess(): Promise<void> {
-    await this.page.keyboard.press('1');
+    await this.#choose('1');
     await this.page.keyboard.press('Enter');
   }
 
   async #give(question: QuestionView, right: AnswerInput, wrongly: boolean): Promise<void> {
     const { keyboard } = this.page;
     const answer = wrongly ? wrongAnswer(question, right) : right;
-    if (answer?.kind === 'choice') await keyboard.press(String(answer.option + 1));
-    else if (answer?.kind === 'truth') await keyboard.press(answer.value ? '1' : '2');
+    if (answer?.kind === 'choice') await this.#choose(String(answer.option + 1));
+    else if (answer?.kind === 'truth') await this.#choose(answer.value ? '1' : '2');
     else if (question.kind === 'word_order' && right.kind === 'text') {
       const letters = [...right.text];
       for (const letter of wrongly ? letters.toReversed() : letters)

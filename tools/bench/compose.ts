@@ -1,5 +1,9 @@
+import { measureCoverage, ownersOfSurah } from '@kalima/course';
+import { standardRulebook } from '@kalima/rules';
+import { foldWord } from '@kalima/rules/memory';
 import { type Finding, median, quantile } from '@kalima/testing/measuring/numbers.ts';
 import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
+import { buildReview, wrongReview } from '../../packages/rules/test/build-review.ts';
 import { everyExercise } from '../../packages/rules/test/every-exercise.ts';
 
 const seeds = 5;
@@ -30,6 +34,57 @@ export function measureComposing(each = seeds): MeasuredComposing {
   }
 }
 
+const repeats = 99;
+
+function medianMs(work: () => unknown): number {
+  return median(
+    Array.from({ length: repeats }, () => {
+      const before = performance.now();
+      work();
+      return performance.now() - before;
+    }),
+  );
+}
+
+const loggedWords = 300;
+const reviewsEach = 67;
+
+/** 20,000 reviews, one of five wrong. */
+const log = () =>
+  Array.from({ length: loggedWords }, (_, word) =>
+    Array.from({ length: reviewsEach }, (_, day) =>
+      ((day + word) % 5 === 0 ? wrongReview : buildReview)(day, { source: `session-${word}-${day}` }),
+    ),
+  );
+
+function refolding(): Finding {
+  const { parameters } = standardRulebook.memory;
+  const words = log();
+  const ms = medianMs(() => words.map((reviews) => foldWord(reviews, parameters, standardRulebook)));
+  const reviews = (loggedWords * reviewsEach).toLocaleString('en');
+  return { what: `folding ${reviews} reviews`, figures: `${ms.toFixed(1)} ms (at most 50)`, isWithin: ms <= 50 };
+}
+
+/** The figures that a page counts from the course, in milliseconds. */
+function countingOfCourse(): Finding[] {
+  const teaching = loadTeaching();
+  const everyWord = [...teaching.course.words.keys()];
+  const coverage = medianMs(() => measureCoverage(teaching.coverage, everyWord));
+  const owners = medianMs(() => ownersOfSurah(teaching, 2));
+  return [
+    {
+      what: 'counting what every word covers',
+      figures: `${coverage.toFixed(2)} ms (at most 5)`,
+      isWithin: coverage <= 5,
+    },
+    {
+      what: 'the words of al-Baqara, verse by verse',
+      figures: `${owners.toFixed(2)} ms (at most 10)`,
+      isWithin: owners <= 10,
+    },
+  ];
+}
+
 export async function benchCompose(): Promise<Finding[]> {
   const { composeMs, cloneMs } = measureComposing();
   const [ms, clone] = [median(composeMs), median(cloneMs)];
@@ -45,5 +100,7 @@ export async function benchCompose(): Promise<Finding[]> {
       isWithin: null,
     },
     { what: 'a JSON clone of its questions', figures: `${clone.toFixed(3)} ms`, isWithin: null },
+    ...countingOfCourse(),
+    refolding(),
   ];
 }

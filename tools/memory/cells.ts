@@ -68,6 +68,9 @@ export const bandWidth = shareOfTaught(({ from, to }) => to - from);
 export const isInBand = ({ known, from, to }: KnowledgeSample): number => Number(known >= from && known <= to);
 export const recallOf = (learners: readonly Simulated[]): Estimate =>
   estimate(learners.map(({ known, taught }) => known / taught));
+/** Exercises passed at the first run, as a share of those begun. */
+export const firstPassesOf = (learners: readonly Simulated[]): Estimate =>
+  estimate(learners.map(({ firstPasses, exercises }) => firstPasses / exercises));
 /** Words truly known on the last day for each thousand questions. */
 export const knownPerThousand = (learners: readonly Simulated[]): Estimate =>
   estimate(learners.map(({ known, questions }) => (1000 * known) / questions));

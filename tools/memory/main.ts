@@ -6,6 +6,7 @@ import {
   bounds,
   cells,
   type Estimate,
+  firstPassesOf,
   isInBand,
   knownPerThousand,
   meanOver,
@@ -83,6 +84,7 @@ for (const cell of cells) {
     cell.minRecall === null || reaches(recall, cell.minRecall),
   );
   line('  along the path, by plain FSRS', [path, fsrs].map((each) => points(recallOf(each))).join('  '));
+  line('exercises passed at the first run', points(firstPassesOf(memory)));
   const perThousand = [memory, path, fsrs].map((each) => knownPerThousand(each).mean.toFixed(1)).join('  ');
   line('known for 1,000 questions: memory, path, FSRS', perThousand);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadTeaching } from '../../apps/server/src/course/teaching.ts';
-import { beliefError, estimate, isInBand, knownPerThousand, meanOver, recallOf } from './cells.ts';
+import { beliefError, estimate, firstPassesOf, isInBand, knownPerThousand, meanOver, recallOf } from './cells.ts';
 import type { ForgettingKind } from './forgetting.ts';
 import { type Cell, type Pace, SimulatedLearner, type Strategy } from './simulate.ts';
 
@@ -45,7 +45,9 @@ describe('a mean over learners', () => {
     ...sample(known.length, known.at(-1) ?? 0),
     ...{
       questions: 500,
-      reruns: 0,
+      reruns: 1,
+      exercises: 4,
+      firstPasses: 3,
       reviews: 0,
       repeats: 0,
       levels: 1,
@@ -65,5 +67,6 @@ describe('a mean over learners', () => {
     expect(meanOver([learner(2, 4)], [1, 2], beliefError).mean).toBeCloseTo(0.1, 9);
     expect(meanOver([learner(2)], [1, 1], isInBand).mean).toBe(1);
     expect(knownPerThousand([learner(1, 5)]).mean).toBe(10);
+    expect(firstPassesOf([learner(1)]).mean).toBe(0.75);
   });
 });

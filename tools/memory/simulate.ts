@@ -93,6 +93,9 @@ export interface KnowledgeSample {
 export interface Simulated extends KnowledgeSample {
   readonly questions: number;
   readonly reruns: number;
+  /** Exercises begun, and those passed at the first run. */
+  readonly exercises: number;
+  readonly firstPasses: number;
   readonly reviews: number;
   readonly repeats: number;
   readonly levels: number;
@@ -138,7 +141,7 @@ export class SimulatedLearner {
   #next = 0;
   #started = new Set<number>();
   #nowMs = 0;
-  readonly #count = { questions: 0, reruns: 0, reviews: 0, repeats: 0 };
+  readonly #count = { questions: 0, reruns: 0, firstPasses: 0, reviews: 0, repeats: 0 };
 
   constructor(
     private readonly course: Course,
@@ -185,6 +188,7 @@ export class SimulatedLearner {
     return {
       ...this.#sample(days),
       ...this.#count,
+      exercises: this.#started.size,
       levels: Math.floor(this.#next / 4),
       model: this.#model,
       standings,
@@ -319,6 +323,7 @@ export class SimulatedLearner {
             );
       const { isPassed } = this.#run(place, words);
       if (!isPassed) continue;
+      if (!isRerun) this.#count.firstPasses += 1;
       this.#next += 1;
       if (this.#next === until) return true;
     }

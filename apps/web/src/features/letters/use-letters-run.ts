@@ -46,7 +46,14 @@ export function useLettersRun({ kind, lesson }: RunPlace) {
   const [started, setStarted] = useState<StartedLetters | null>(null);
   const isMuted = useRef(false);
   const start = async (): Promise<LettersStage> => {
-    const next = await call(startLetters, { query, body: { kind, ...(lesson === undefined ? {} : { lesson }) } });
+    const body = { kind, ...(lesson === undefined ? {} : { lesson }) };
+    // A query is tried again after a fault.
+    const next = await queries.fetchQuery({
+      queryKey: [startLetters.name, query, body],
+      queryFn: () => call(startLetters, { query, body }),
+      staleTime: 0,
+      gcTime: 0,
+    });
     setStarted(next);
     return next.question.index === 0 && teaches(next) ? { kind: 'teaching' } : askedNow(next.question);
   };
