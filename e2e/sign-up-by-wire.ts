@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 export async function signUpByWire(
   { url }: AppServer,
   email: string,
-  data: Readonly<Record<string, string>>,
+  data: Readonly<Record<string, string | boolean>>,
 ): Promise<AuthSession> {
   const body = JSON.stringify({ email, password, data: { display_name: 'Amina', ...data } });
   const reply = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers: json, body });

@@ -43,6 +43,7 @@ export function buildJourneyWith(passed: number, allOpen = false): JourneyView {
     return { number, unlocked, passedExercises: inGuide, versesReadable: [], levels };
   });
   return {
+    isLeagueOpen: passed >= 8,
     guides,
     passedExercises: passed,
     totalExercises: 240,

@@ -17,12 +17,14 @@ export const buildDay = (overrides: Partial<JourneyView['day']> = {}): JourneyVi
   letters: null,
   verse: null,
   isExerciseDone: false,
+  isReviewedToday: false,
   isReadToday: false,
   ...overrides,
 });
 
 /** For tests only: a learner who has begun nothing; without guides, for what looks at the sums alone. */
 export const buildJourney = (overrides: Partial<JourneyView> = {}): JourneyView => ({
+  isLeagueOpen: false,
   guides: [],
   passedExercises: 0,
   totalExercises: 240,

@@ -16,7 +16,7 @@ export const buildProfile = (overrides: Partial<ProfileView> = {}): ProfileView 
   audioPreloadPopupSeen: true,
   hasFinishedExercise: true,
   hasFinishedTwoSessions: false,
-  isFirstDay: false,
+  accountDay: 30,
   precedesUpdate: true,
   mayTuneVoice: true,
   mayGenerateSounds: false,

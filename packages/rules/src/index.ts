@@ -28,6 +28,7 @@ export * from './exercise/view.ts';
 export * from './exercise/view-reply.ts';
 export * from './journey/completed-by.ts';
 export * from './journey/lesson-lock.ts';
+export * from './journey/new-thing.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';
 export { type ExercisePlace, exerciseInGuide, isPlace, lessonOfGuide } from './journey/numbering.ts';
 export * from './journey/placement.ts';

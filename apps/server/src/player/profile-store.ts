@@ -12,7 +12,7 @@ export type Identity = Omit<
   ProfileView,
   | keyof PlayerView
   | 'userId'
-  | 'isFirstDay'
+  | 'accountDay'
   | 'precedesUpdate'
   | 'mayTuneVoice'
   | 'mayGenerateSounds'
@@ -30,7 +30,8 @@ export const identityJson: SQL = sql`(select jsonb_build_object('displayName', p
   'betaTesterBonusReceived', profiles.beta_tester_bonus_received, 'leaguesOptedOut', profiles.leagues_opted_out,
   'audioPreloadPopupSeen', profiles.audio_preload_popup_seen, 'seenMessages', profiles.seen_messages,
   'joinedMs', (extract(epoch from u.created_at) * 1000)::float8, 'provenAddress', ${provenAddress},
-  'hasFinishedExercise', exists (select from user_guide_progress g where g.user_id = profiles.user_id),
+  'hasFinishedExercise', exists (select from user_guide_progress g where g.user_id = profiles.user_id)
+    or exists (select from letter_lessons l where l.user_id = profiles.user_id and l.done_by = 'lesson'),
   'hasFinishedTwoSessions', (select count(*) from (
     select from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished' limit 2) two) = 2)
   from users u where u.id = profiles.user_id)`;

@@ -162,8 +162,8 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test.each([
-    ['before the first exercise', { hasFinishedExercise: false, isFirstDay: true }],
-    ['on the first day', { isFirstDay: true }],
+    ['before the first exercise', { hasFinishedExercise: false, accountDay: 1 }],
+    ['on the first day', { accountDay: 1 }],
   ])('nothing stands over the page %s, and nothing is generated before it', async (_, change) => {
     const newcomer = { ...profile, audioPreloadPopupSeen: false, ...change };
     const opening = buildDayOpening({ gemsGranted: 500 });
@@ -175,7 +175,7 @@ describe.each(pageLanguages)('in %s', (language) => {
   });
 
   test('of Super is not spoken on the first day, nor beside the page', async () => {
-    const newcomer = { ...profile, isFirstDay: true };
+    const newcomer = { ...profile, accountDay: 1 };
     await come({ '/api/profile': newcomer, '/api/day': { opening: buildDayOpening(), player: newcomer } });
     await pass(8000);
     expect(screen.queryByRole('dialog')).toBeNull();

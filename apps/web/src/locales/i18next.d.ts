@@ -11,6 +11,7 @@ declare module 'i18next' {
       app: typeof import('./en/app.json')['default'];
       economy: typeof import('./en/economy.json')['default'];
       exercise: typeof import('./en/exercise.json')['default'];
+      'first-week': typeof import('./en/first-week.json')['default'];
       guide: typeof import('./en/guide.json')['default'];
       head: typeof import('./en/head.json')['default'];
       home: typeof import('./en/home.json')['default'];

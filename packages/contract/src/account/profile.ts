@@ -43,6 +43,13 @@ const messageSchema = z.enum([
   'install',
   'knowledge-figures',
   'home-order',
+  'new-week',
+  'new-review',
+  'new-reader',
+  'new-quests',
+  'new-league',
+  'new-surahs',
+  'new-letters',
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
@@ -74,12 +81,12 @@ export const profileViewSchema = playerViewSchema.extend({
   leaguesOptedOut: z.boolean(),
   /** The popup that offers to generate all sounds was answered, either way. */
   audioPreloadPopupSeen: z.boolean(),
-  /** A graded exercise, passed or not: before it no unrequested news is shown. */
+  /** A graded exercise, passed or not, or a lesson of letters: before it no unrequested news is shown. */
   hasFinishedExercise: z.boolean(),
   /** Of any kind (exercise, lesson, review, sitting); from the second on the page may offer to install the app. */
   hasFinishedTwoSessions: z.boolean(),
-  /** The account was made today, by the learner's calendar. */
-  isFirstDay: z.boolean(),
+  /** By the learner's calendar: 1 on the day on which the account was made. */
+  accountDay: z.int(),
   /** The account is older than the news of the last update. */
   precedesUpdate: z.boolean(),
   mayTuneVoice: z.boolean(),

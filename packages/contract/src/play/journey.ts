@@ -8,7 +8,7 @@ const levelStateSchema = z.enum(levelStateNames);
 /** The memory's figures for the learner's day. */
 const journeyMemorySchema = knowledgeFiguresSchema.extend({
   isReviewOffered: z.boolean(),
-  /** Whether the review comes before a new level. */
+  /** Whether more words are due than may be before a new level. */
   isReviewFirst: z.boolean(),
 });
 
@@ -20,11 +20,15 @@ const journeyDaySchema = z.object({
   verse: z.object({ surah: z.int(), ayah: z.int(), tokens: z.array(z.string()) }).nullable(),
   /** Whether a graded exercise was passed today: the streak's day may be kept without one. */
   isExerciseDone: z.boolean(),
+  /** Whether a review was finished today. */
+  isReviewedToday: z.boolean(),
   /** Whether a verse was read and marked today. */
   isReadToday: z.boolean(),
 });
 
 export const journeyViewSchema = z.object({
+  /** Whether the learner qualifies for a league, opted out or not. */
+  isLeagueOpen: z.boolean(),
   guides: z.array(
     z.object({
       number: z.int(),

@@ -15,6 +15,7 @@ const onTheWay: TodayInput = {
   dueWords: 3,
   canReview: true,
   isReviewFirst: false,
+  isReviewedToday: false,
   letters: null,
   hasVerse: true,
   isReadToday: false,
@@ -22,6 +23,7 @@ const onTheWay: TodayInput = {
 const newcomer = { streak: 0, passedExercises: 0, metWords: 0, dueWords: 0, canReview: false, hasVerse: false };
 const many = { dueWords: 20, isReviewFirst: true };
 const reviewed = { dueWords: 0, canReview: false };
+const reviewedMany = { ...many, isReviewedToday: true };
 const passed = { isDoneToday: true, isExerciseDone: true };
 const allDone = { ...reviewed, ...passed, isReadToday: true };
 const lettersLeft = { letters: { hasNext: true, isDoneToday: false } };
@@ -56,6 +58,14 @@ test.each<[string, Partial<TodayInput>, string, string]>([
     'old-friends, old-friends',
     '✓exercise (review) read',
   ],
+  ['many words due, one review done', reviewedMany, 'keep, one-exercise', '✓review (exercise) read'],
+  [
+    'many words due, one review and the exercise done',
+    { ...reviewedMany, ...passed, isReadToday: true },
+    'done, streak',
+    '✓exercise ✓review ✓read → exercise, calm',
+  ],
+  ['a word missed after the review', { isReviewedToday: true, ...passed }, 'kept, streak', '✓exercise ✓review (read)'],
   ['many due, a lost streak', { ...many, streak: 0, lostStreak: 2 }, 'old-friends, lost', '(review) exercise read'],
   ['the course done', { hasNext: false }, 'course-done, repeat', '(review) read'],
   ['the course done, nothing due', { hasNext: false, ...reviewed }, 'course-done, repeat', '✓review (read)'],
@@ -109,6 +119,7 @@ test('the button leads to the one bead that is now, and is calm exactly where no
     dueWords: fc.nat(2),
     canReview: fc.boolean(),
     isReviewFirst: fc.boolean(),
+    isReviewedToday: fc.boolean(),
     letters: fc.option(fc.record({ hasNext: fc.boolean(), isDoneToday: fc.boolean() })),
     hasVerse: fc.boolean(),
     isReadToday: fc.boolean(),

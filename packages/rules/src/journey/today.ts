@@ -16,8 +16,10 @@ export interface TodayInput {
   readonly dueWords: number;
   /** Enough words are learnt, and some are due. */
   readonly canReview: boolean;
-  /** The review goes before a new exercise: many words are due. */
+  /** More words are due than may be before a new exercise. */
   readonly isReviewFirst: boolean;
+  /** A review was finished today: what is still due waits for another day. */
+  readonly isReviewedToday: boolean;
   /** The lesson of letters, for a learner who cannot read yet; null for others. */
   readonly letters: { readonly hasNext: boolean; readonly isDoneToday: boolean } | null;
   /** A verse can be read today. */
@@ -54,10 +56,11 @@ export function todayOf(input: TodayInput): Today {
 }
 
 function stepsOf(input: TodayInput): { readonly beads: TodayBead[]; readonly way: TodayStep | null } {
-  const { letters, isReviewFirst, hasNext, metWords, dueWords } = input;
+  const { letters, isReviewedToday, hasNext, metWords, dueWords } = input;
+  const isReviewFirst = input.isReviewFirst && !isReviewedToday;
   const isDone: Readonly<Record<TodayStep, boolean>> = {
     letters: letters?.isDoneToday ?? false,
-    review: metWords > 0 && dueWords === 0,
+    review: metWords > 0 && (dueWords === 0 || isReviewedToday),
     exercise: input.isExerciseDone,
     read: input.isReadToday,
   };

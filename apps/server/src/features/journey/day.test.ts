@@ -1,10 +1,11 @@
-import { getJourney, markReading } from '@kalima/contract';
+import { getJourney, markReading, startReview } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { letKnow } from '../../../test/known-words.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { playLetters } from '../../../test/letters.ts';
-import { passExercise } from '../../../test/play.ts';
+import { passExercise, playToEnd } from '../../../test/play.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -23,6 +24,7 @@ describe('the day’s steps', () => {
       letters: null,
       verse: null,
       isExerciseDone: false,
+      isReviewedToday: false,
       isReadToday: false,
     });
   });
@@ -42,6 +44,20 @@ describe('the day’s steps', () => {
     server.clock.advance(dayMs);
     expect(await dayOf(who)).toMatchObject({ isReadToday: false, isExerciseDone: false });
     server.clock.advance(-dayMs);
+  });
+
+  it('hold one review, whatever is still due after it', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    await letKnow(server, who, [...server.deps.teaching.course.words.keys()].slice(0, 50));
+    server.clock.advance(60 * dayMs);
+    const { session } = await who.call(startReview, {});
+    expect((await dayOf(who)).isReviewedToday).toBe(false);
+    await playToEnd(server, who, session);
+    const { memory, day } = await who.call(getJourney, {});
+    expect([memory.isReviewFirst, day.isReviewedToday]).toEqual([true, true]);
+    server.clock.advance(dayMs);
+    expect((await dayOf(who)).isReviewedToday).toBe(false);
+    server.clock.advance(-61 * dayMs);
   });
 
   it('are led by the letters for a learner who cannot read, one lesson a day', async () => {

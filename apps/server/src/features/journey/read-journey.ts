@@ -4,6 +4,7 @@ import {
   exerciseToOpen,
   isExerciseUnlocked,
   isGuideUnlocked,
+  isLeagueOpen,
   isPlacementOffered,
   isSuper,
   levelStates,
@@ -134,11 +135,13 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
     ...viewGuide(guide, progress, isSuper(player, rulebook), rulebook),
     versesReadable: versesReadable(teaching, guide, readable),
   }));
+  const completedLevels = guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length;
   const journey = {
+    isLeagueOpen: isLeagueOpen({ totalXp: player.totalXp, completedLevels }, rulebook),
     guides,
     passedExercises: progress.passed,
     totalExercises: rulebook.guides * rulebook.levelsPerGuide * rulebook.exercisesPerLevel,
-    completedLevels: guides.flatMap(({ levels }) => levels).filter(({ state }) => state === 'completed').length,
+    completedLevels,
     completedGuides: guides.filter(({ levels }) => levels.every(({ state }) => state === 'completed')).length,
     wordsFromTrial: context.fromTrial.length,
     startGuide: progress.startGuide,

@@ -14,16 +14,19 @@ export interface DayRead {
   readonly lettersDone: readonly (readonly [lesson: number, doneMs: number | null])[];
   /** The last pass of a graded exercise. */
   readonly lastPassMs: number | null;
+  readonly lastReviewMs: number | null;
   readonly lastReading: string | null;
 }
 
-/** The letters of a learner who cannot read, and the day of the last verse that was read and marked: read beside the player. */
+/** The day's steps, read beside the player: letters of a learner who cannot read, last pass, last review, last verse read. */
 export const dayJson: SQL = sql`jsonb_build_object('canRead', profiles.can_read,
   'lettersDone', case when profiles.can_read is false then coalesce((
     select jsonb_agg(jsonb_build_array(l.lesson, case when l.done_by = 'lesson' then ${msOf('l.done_at')} end))
     from letter_lessons l where l.user_id = profiles.user_id), '[]') else '[]' end,
   'lastPassMs', (select ${msOf('max(g.completed_at)')} from user_guide_progress g
     where g.user_id = profiles.user_id and g.completed),
+  'lastReviewMs', (select ${msOf('max(e.finished_at)')} from exercise_sessions e
+    where e.user_id = profiles.user_id and e.kind = 'review' and e.state = 'finished'),
   'lastReading', (select max(r.day) from word_reviews r
     where r.user_id = profiles.user_id and r.source like 'reading:%'))`;
 
@@ -64,5 +67,6 @@ export const viewDay = (
   letters: viewLetters(deps.teaching, read, moment),
   verse: viewVerse(deps, reading, moment),
   isExerciseDone: isToday(read.lastPassMs, moment),
+  isReviewedToday: isToday(read.lastReviewMs, moment),
   isReadToday: read.lastReading === moment.today,
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
+import { playLetters } from '../../../test/letters.ts';
 import { playToEnd } from '../../../test/play.ts';
 
 const hourMs = 3_600_000;
@@ -14,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const profileState = async (who: TestLearner) => {
-  const { isFirstDay, hasFinishedExercise } = await who.call(getProfile, {});
-  return { isFirstDay, hasFinishedExercise };
+  const { accountDay, hasFinishedExercise } = await who.call(getProfile, {});
+  return { accountDay, hasFinishedExercise };
 };
 
 it('the first day is the one on which the account was made, by the learner’s calendar', async () => {
   const who = await aLearnerAtAnyTime(server);
   await who.call(updateProfile, { body: { timeZone: 'UTC' } });
-  expect(await profileState(who)).toMatchObject({ isFirstDay: true });
+  expect(await profileState(who)).toMatchObject({ accountDay: 1 });
   server.clock.advance(hourMs);
-  expect(await profileState(who)).toMatchObject({ isFirstDay: true });
+  expect(await profileState(who)).toMatchObject({ accountDay: 1 });
   server.clock.advance(hourMs);
-  expect(await profileState(who)).toMatchObject({ isFirstDay: false });
+  expect(await profileState(who)).toMatchObject({ accountDay: 2 });
   await who.call(updateProfile, { body: { timeZone: 'America/New_York' } });
-  expect(await profileState(who)).toMatchObject({ isFirstDay: true });
+  expect(await profileState(who)).toMatchObject({ accountDay: 1 });
 });
 
 it('accounts made before the update are told of it', async () => {
@@ -50,6 +51,14 @@ it('an exercise is finished at its end, passed or not; a lesson is none', async 
   const { session } = await who.call(startExercise, { body: exercise });
   expect(await profileState(who)).toMatchObject({ hasFinishedExercise: false });
   await playToEnd(server, who, session, 12);
+  expect(await profileState(who)).toMatchObject({ hasFinishedExercise: true });
+});
+
+it('a lesson of letters counts as an exercise, the check of letters does not', async () => {
+  const who = await aLearnerAtAnyTime(server, { can_read: false });
+  await playLetters(server, who, { kind: 'check' }, (_, index) => index < 3);
+  expect(await profileState(who)).toMatchObject({ hasFinishedExercise: false });
+  await playLetters(server, who, { kind: 'lesson', lesson: 1 }, () => true);
   expect(await profileState(who)).toMatchObject({ hasFinishedExercise: true });
 });
 

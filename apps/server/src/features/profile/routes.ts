@@ -1,5 +1,5 @@
 import * as contract from '@kalima/contract';
-import { dayIn, isTimeZone } from '@kalima/rules';
+import { dayIn, daysBetween, isTimeZone } from '@kalima/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { cacheResponses } from '../../http/response-cache.ts';
@@ -41,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {
       userId: userIdOf(ref),
       ...identity,
-      isFirstDay: dayIn(joinedMs, moment) === moment.today,
+      accountDay: 1 + daysBetween(dayIn(joinedMs, moment), moment.today),
       precedesUpdate: joinedMs < updateMs,
       mayTuneVoice: mayTuneByAddress(config, provenAddress),
       mayGenerateSounds: isAdministrator || isVoiceAddress(config, provenAddress),

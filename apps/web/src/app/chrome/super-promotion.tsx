@@ -14,7 +14,7 @@ export function SuperPromotion({ profile, className }: { profile: ProfileView; c
   const { pathname } = useLocation();
   // Where Super is sold, and on the profile, the page itself makes the offer.
   const isOfferedHere = ([paths.shop, paths.payment, paths.profile] as string[]).includes(pathname);
-  if (profile.isFirstDay || profile.isSuper || subscription?.subscribed || isOfferedHere) return null;
+  if (profile.accountDay === 1 || profile.isSuper || subscription?.subscribed || isOfferedHere) return null;
   const hasTrial = subscription?.trial_available === true;
   return (
     <Card tone="gold" className={className}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { signUpStep, stepAddress } from '../../features/account/auth-steps.ts';
 import { ConfirmScreen } from '../../features/account/confirm-screen.tsx';
-import { forgetStored, readReturn } from '../../lib/browser/browser-store.ts';
+import { forgetStored, readReturn, readStored } from '../../lib/browser/browser-store.ts';
 import { useSignal } from '../../lib/browser/signal.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { firstPageOf, readStart } from '../../lib/navigation/starts.ts';
 import { linkFailure } from '../../lib/session/mail-link.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
@@ -11,6 +13,7 @@ import { PageTitle } from '../chrome/page-title.tsx';
 export function EmailConfirmationPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const start = readStart(readStored('pending_start'));
   const failedCode = useSignal(linkFailure);
   return (
     <BareFrame brandTo={paths.auth}>
@@ -18,10 +21,11 @@ export function EmailConfirmationPage() {
       <ConfirmScreen
         failedCode={failedCode}
         onBack={() => navigate(paths.credentials)}
-        onWrongAddress={() => navigate(paths.signUpForm)}
+        onWrongAddress={() => navigate(stepAddress(signUpStep(start)))}
         onContinue={() => {
           forgetStored('pending_email');
-          navigate(readReturn() ?? paths.onboarding, { replace: true });
+          forgetStored('pending_start');
+          navigate(readReturn() ?? firstPageOf(start) ?? paths.onboarding, { replace: true });
         }}
       />
     </BareFrame>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
+import { NewThing } from '../../features/home/new-thing.tsx';
 import { useAfter } from '../../lib/browser/use-after.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
@@ -41,7 +42,12 @@ export function HomePage() {
         onTab={open}
         profile={profile.data}
         isFirst={isFirst}
-        news={isDrawn && profile.data?.seenMessages['home-order'] === 'changed' && <ChangedHome />}
+        news={
+          <>
+            {profile.data && <NewThing profile={profile.data} />}
+            {isDrawn && profile.data?.seenMessages['home-order'] === 'changed' && <ChangedHome />}
+          </>
+        }
         offline={(retry) => <OfflinePart retry={retry} />}
         lostStreak={{
           line: <LostStreak part="line" days={lostDays} />,

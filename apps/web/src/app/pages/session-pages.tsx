@@ -12,6 +12,7 @@ import { loadTexts } from '../../lib/language/i18n.ts';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { countFrom } from '../../lib/navigation/paths.ts';
 import { PageTitle } from '../chrome/page-title.tsx';
+import { GiftLine } from './gift-line.tsx';
 
 // All session pages share one chunk.
 
@@ -82,11 +83,6 @@ export function LearnWordsPage() {
 const ResultQuests = optionalPart(async () => {
   const [module] = await Promise.all([import('../../features/quests/result-quests.tsx'), loadTexts('quests')]);
   return { default: module.ResultQuests };
-});
-
-const GiftLine = optionalPart(async () => {
-  const [module] = await Promise.all([import('../../features/economy/gift-line.tsx'), loadTexts('economy')]);
-  return { default: module.GiftLine };
 });
 
 function useSessionNews(): SessionNews | undefined {

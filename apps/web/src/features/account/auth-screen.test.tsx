@@ -39,6 +39,7 @@ test('the way in: landing, welcome, level, and a sign-up that carries name, lang
   await screen.findByText('ali@example.org');
   expect(address()).toBe('/email-confirmation');
   expect(localStorage.getItem('pending_email')).toBe('ali@example.org');
+  expect(localStorage.getItem('pending_start')).toBe('intermediate');
   expect(accounts.signUp).toHaveBeenCalledWith({
     email: 'ali@example.org',
     password: 'secret1',
@@ -110,9 +111,13 @@ test('the form toggles, and asks for a display name only in sign-up', async () =
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(screen.queryByLabelText('Display name')).toBeNull();
   await press('Create an account');
+  await press(/^Expert/);
   await screen.findByLabelText('Display name');
   await press('Sign in');
   await waitFor(() => expect(screen.queryByLabelText('Display name')).toBeNull());
+  await press('Create an account');
+  await screen.findByLabelText('Display name');
+  expect(address()).toBe('/auth?step=credentials&mode=sign-up&start=expert');
 });
 
 test('the password can be shown and hidden', async () => {
@@ -218,21 +223,29 @@ test('the confirmation page sends the mail again to the pending address', async 
   expect(screen.getByRole('button', { name: /^Send again in/ })).toHaveProperty('disabled', true);
 });
 
-test('a confirmed address is celebrated and leads on', async () => {
+test.each([
+  [null, '/onboarding'],
+  ['reads', '/onboarding'],
+  ['cannotRead', '/letters/1'],
+  ['expert', '/placement'],
+])('a confirmed address is celebrated and leads on: %s to %s', async (start, page) => {
+  if (start !== null) localStorage.setItem('pending_start', start);
   await renderApp('/email-confirmation', { signedIn: true });
   await screen.findByRole('heading', { name: 'Your e-mail is confirmed' });
   await press('Start learning');
-  await waitFor(() => expect(address()).toBe('/onboarding'));
+  await waitFor(() => expect(address()).toBe(page));
+  expect(localStorage.getItem('pending_start')).toBeNull();
 });
 
 test('the confirmation page says where the mail went, and leads back from a wrong address', async () => {
   localStorage.setItem('pending_email', 'ali@exmaple.org');
+  localStorage.setItem('pending_start', 'cannotRead');
   await renderApp('/email-confirmation');
   await screen.findByText('ali@exmaple.org');
   screen.getByText(/It can take a minute to arrive/);
   await press('Wrong address? Correct it');
   await screen.findByLabelText('Display name');
-  expect(address()).toBe('/auth?step=credentials&mode=sign-up');
+  expect(address()).toBe('/auth?step=credentials&mode=sign-up&start=cannotRead');
 });
 
 test('the confirmation page of a server without mail says that the link stands in the log', async () => {

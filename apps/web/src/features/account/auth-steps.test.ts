@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AuthStep, readStep, stepBack, toggleMode, writeStep } from './auth-steps.ts';
+import { type AuthStep, readStep, signUpStep, stepAddress, stepBack, toggleMode, writeStep } from './auth-steps.ts';
 
 const credentials = (mode: 'sign-in' | 'sign-up'): AuthStep => ({ name: 'credentials', mode, start: null });
 
@@ -35,7 +35,11 @@ describe('going back', () => {
   });
 });
 
-test('the form toggles between sign-in and sign-up', () => {
-  expect(toggleMode(credentials('sign-in'))).toEqual(credentials('sign-up'));
+test('the form toggles to the sign-in, and back by way of the level, which is asked once', () => {
   expect(toggleMode(credentials('sign-up'))).toEqual(credentials('sign-in'));
+  expect(toggleMode(credentials('sign-in'))).toEqual({ name: 'level-selection' });
+  const signUp: AuthStep = { name: 'credentials', mode: 'sign-up', start: 'reads' };
+  expect(toggleMode(toggleMode(signUp))).toEqual(signUp);
+  expect(stepAddress(signUpStep('expert'))).toBe('/auth?step=credentials&mode=sign-up&start=expert');
+  expect(signUpStep(null)).toEqual({ name: 'level-selection' });
 });

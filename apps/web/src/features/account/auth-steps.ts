@@ -1,5 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts';
-import { type StartName, startNames } from '../../lib/navigation/starts.ts';
+import { readStart, type StartName } from '../../lib/navigation/starts.ts';
 
 export type CredentialsMode = 'sign-in' | 'sign-up';
 
@@ -14,7 +14,7 @@ export function readStep(query: URLSearchParams): AuthStep {
   const name = query.get('step');
   if (name === 'welcome' || name === 'level-selection') return { name };
   if (name !== 'credentials') return { name: 'landing' };
-  const start = startNames.find((each) => each === query.get('start')) ?? null;
+  const start = readStart(query.get('start'));
   return { name, mode: query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in', start };
 }
 
@@ -29,7 +29,10 @@ export function writeStep(step: AuthStep): URLSearchParams {
   return query;
 }
 
-export const signInStep: AuthStep = { name: 'credentials', mode: 'sign-in', start: null };
+export const signInStep = { name: 'credentials', mode: 'sign-in', start: null } as const satisfies AuthStep;
+
+/** The form of a sign-up whose answer is known; without one the question. */
+export const signUpStep = (start: StartName | null): AuthStep => toggleMode({ ...signInStep, start });
 
 export const stepAddress = (step: AuthStep) => `${paths.auth}?${writeStep(step)}`;
 
@@ -37,7 +40,9 @@ export function stepBack(step: AuthStep): AuthStep {
   return step.name === 'level-selection' ? { name: 'welcome' } : { name: 'landing' };
 }
 
+/** A sign-up asks for the level first, once. */
 export function toggleMode(step: AuthStep): AuthStep {
   if (step.name !== 'credentials') return step;
-  return { ...step, mode: step.mode === 'sign-in' ? 'sign-up' : 'sign-in' };
+  if (step.mode === 'sign-up') return { ...step, mode: 'sign-in' };
+  return step.start === null ? { name: 'level-selection' } : { ...step, mode: 'sign-up' };
 }

@@ -2,10 +2,10 @@ import { passwordLength } from '@kalima/contract';
 import { trimText } from '@kalima/rules/folding';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetStored, readReturn, writeStored } from '../../lib/browser/browser-store.ts';
+import { forgetStored, readReturn, readStored, writeStored } from '../../lib/browser/browser-store.ts';
 import { currentLanguage } from '../../lib/language/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { type StartName, starts } from '../../lib/navigation/starts.ts';
+import { firstPageOf, readStart, type StartName, starts } from '../../lib/navigation/starts.ts';
 import { hasGuestExercise } from '../../lib/session/guest-id.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
@@ -31,17 +31,14 @@ export interface CredentialsFormProps {
   onConfirmAddress(): void;
 }
 
-const firstPages: Readonly<Record<StartName, string>> = {
-  cannotRead: paths.lettersLesson(1),
-  reads: paths.home,
-  intermediate: paths.coursePlacement,
-  expert: paths.coursePlacement,
-};
-
+/** @param start of this sign-up, or of one whose address has been confirmed since */
 function nextPage(from: SignedInFrom, start: StartName | null): string {
   if (from === 'known-address') return paths.shop;
-  return readReturn() ?? (from === 'sign-up' && start !== null ? firstPages[start] : paths.home);
+  return readReturn() ?? firstPageOf(start) ?? paths.home;
 }
+
+const pendingStart = (email: string): StartName | null =>
+  readStored('pending_email') === email ? readStart(readStored('pending_start')) : null;
 
 export function CredentialsForm({ mode, start, onBusy, onSignedIn, onConfirmAddress, ...moves }: CredentialsFormProps) {
   const { t } = useTranslation(['account', 'start']);
@@ -84,7 +81,7 @@ export function CredentialsForm({ mode, start, onBusy, onSignedIn, onConfirmAddr
           })
         : await signIn(client, { email, password });
       if (outcome.kind === 'confirm-address') writeStored('pending_email', email);
-      else if (outcome.kind === 'signed-in') forgetStored('pending_email');
+      if (outcome.kind === 'confirm-address' && signingUp && start) writeStored('pending_start', start);
       return outcome;
     } catch (error) {
       return { kind: 'failed', during: mode, error: error instanceof Error ? error : new Error(String(error)) };
@@ -101,10 +98,13 @@ export function CredentialsForm({ mode, start, onBusy, onSignedIn, onConfirmAddr
     onBusy(true);
     const outcome = await attempt(form);
     if (outcome.kind === 'signed-in') {
+      const answered = outcome.from === 'sign-up' ? start : pendingStart(trimText(String(form.get('email'))));
+      forgetStored('pending_email');
+      forgetStored('pending_start');
       if (outcome.from !== 'sign-up') {
         toast.show({ kind: 'good', title: t('toast.signedIn'), body: t('toast.signedInBody') });
       }
-      return onSignedIn(nextPage(outcome.from, start));
+      return onSignedIn(nextPage(outcome.from, answered));
     }
     if (outcome.kind === 'confirm-address') return onConfirmAddress();
     setBusy(false);

@@ -290,7 +290,7 @@ describe('the home screen', () => {
     });
 
     test('shows a newcomer the card and the strip of the course, and no quests', async () => {
-      await open({ streak: 0, hasFinishedExercise: false, isFirstDay: true }, 0);
+      await open({ streak: 0, hasFinishedExercise: false, accountDay: 1 }, 0);
       expect(await title()).toBe('Begin with your first exercise');
       const main = within(screen.getByRole('main'));
       await main.findByRole('heading', { name: /^Understand/ });
@@ -408,7 +408,7 @@ describe('the home screen', () => {
 
   test('shows no quests, lessons or reviews before the first exercise is done', async () => {
     const journey = buildJourneyWith(0);
-    const newcomer = { ...profile, hasFinishedExercise: false, isFirstDay: true };
+    const newcomer = { ...profile, hasFinishedExercise: false, accountDay: 1 };
     const replies = { '/api/guides': { guides: buildGuides() }, '/api/journey': journey };
     stubServer({ ...replies, '/api/profile': newcomer });
     const first = await renderApp('/', { signedIn: true });

@@ -113,7 +113,7 @@ function BeadAmount({ bead: { step, state }, journey, here }: { bead: TodayBead 
     case 'letters':
       return state === 'done' ? t('today.amount.done') : t('today.amount.lesson', { number: day.letters?.next ?? 1 });
     case 'review':
-      if (state === 'done') return t('today.amount.fresh');
+      if (state === 'done') return t(memory.due.words === 0 ? 'today.amount.fresh' : 'today.amount.done');
       return memory.due.words === 0 ? t('today.amount.later') : t('today.amount.words', { count: memory.due.words });
     case 'exercise':
       if (state === 'done' || here === null) return t('today.amount.passed');

@@ -33,6 +33,7 @@ export function TodayCard({ profile, journey, here, lostStreak }: TodayCardProps
     letters: day.letters && { hasNext: day.letters.next !== null, isDoneToday: day.letters.isDoneToday },
     hasVerse: day.verse !== null,
     isExerciseDone: day.isExerciseDone,
+    isReviewedToday: day.isReviewedToday,
     isReadToday: day.isReadToday,
   });
   return (

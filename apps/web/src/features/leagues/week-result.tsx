@@ -2,6 +2,7 @@ import type { LeagueResultView } from '@kalima/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { LeagueBadge } from './league-badge.tsx';
@@ -15,6 +16,8 @@ export function WeekResult({ result }: { result: LeagueResultView }) {
   const tierName = useTierName();
   const seen = useResultSeen();
   const number = new Intl.NumberFormat(i18n.language);
+  const isMyTurn = useMessageTurn('week-result');
+  if (!isMyTurn) return null;
   const { outcome, rank, groupSize, weeklyXp, newTier } = result;
   const leave = () => seen.mutate();
   return (

@@ -1,4 +1,5 @@
 import type { LettersResult, StartedLetters } from '@kalima/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '../../lib/messages/message-turn.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -12,9 +13,10 @@ interface LettersResultProps {
   run: StartedLetters;
   result: LettersResult;
   streak: number;
+  resultLine: ReactNode;
 }
 
-export function LettersResultView({ run, result, streak }: LettersResultProps) {
+export function LettersResultView({ run, result, streak, resultLine }: LettersResultProps) {
   const { t } = useTranslation('letters');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   useSessionEnd();
@@ -56,6 +58,7 @@ export function LettersResultView({ run, result, streak }: LettersResultProps) {
             )}
             {run.kind === 'lesson' && !passed && <p className="text-pretty text-muted">{t('over.failedBody')}</p>}
           </div>
+          {resultLine && <div className="mt-4 empty:hidden">{resultLine}</div>}
           <Card className="mt-6" aria-labelledby="letters-over-fatiha">
             <h2 id="letters-over-fatiha" className="text-lg">
               {fresh > 0 ? t('fatiha.fresh', { count: fresh }) : t('fatiha.title')}

@@ -1,6 +1,6 @@
 import './letters.css';
 import type { LetterAnswerInput, LetterQuestionView } from '@kalima/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -22,16 +22,22 @@ import { LettersResultView } from './letters-result.tsx';
 import { teachPages } from './teach-pages.ts';
 import { type LettersRun, type LettersStage, type RunPlace, useLettersRun } from './use-letters-run.ts';
 
-export function LettersRunScreen({ place }: { place: RunPlace }) {
+interface LettersRunScreenProps {
+  place: RunPlace;
+  /** News of the app, below the result. */
+  resultLine?: ReactNode;
+}
+
+export function LettersRunScreen({ place, resultLine }: LettersRunScreenProps) {
   const play = useLettersRun(place);
   return (
     <RunScreen hue="teal">
-      <Stage play={play} />
+      <Stage play={play} resultLine={resultLine} />
     </RunScreen>
   );
 }
 
-function Stage({ play }: { play: LettersRun }) {
+function Stage({ play, resultLine }: { play: LettersRun; resultLine: ReactNode }) {
   const { t } = useTranslation('letters');
   const { stage, started } = play;
   if (stage.kind === 'loading') return <RunLoading label={t('loading')} />;
@@ -41,7 +47,7 @@ function Stage({ play }: { play: LettersRun }) {
     case 'teaching':
       return <Teaching play={play} />;
     case 'over':
-      return <LettersResultView run={started} result={stage.result} streak={stage.streak} />;
+      return <LettersResultView run={started} result={stage.result} streak={stage.streak} resultLine={resultLine} />;
     default:
       return <Asking key={stage.question.index} play={play} stage={stage} />;
   }

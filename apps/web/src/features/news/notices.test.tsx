@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** A dialog takes presses from its second drawing on; a person is never that quick. */
 const typist = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), pointerEventsCheck: 0 });
 
-/** Notices wait until the page is quiet and no other dialog is open. */
+/** Notices are asked for once the page is quiet. */
 async function dialogOf(name: string | RegExp) {
   await screen.findByRole('heading', { level: 1 });
   await letTimePass(4000);
@@ -107,13 +107,18 @@ test('what an administrator wrote is text and nothing else', async () => {
   expect(dialog.querySelector('img')).toBeNull();
 });
 
-test('it waits until the news of the day are told', async () => {
+test('a notice beside the news of the day comes at the next visit', async () => {
   const lost = buildDayOpening({ lostStreak: 4 });
   stubServer({ '/api/notices': { notices: [aNotice] }, '/api/day': { opening: lost, player: profile } });
-  await renderApp('/settings', { signedIn: true });
+  const { unmount } = await renderApp('/settings', { signedIn: true });
   const news = await dialogOf(/streak/i);
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await typist().click(within(news).getByRole('button'));
+  await letTimePass(10_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  stubNotices(aNotice);
+  await renderApp('/settings', { signedIn: true });
   await dialogOf('You were right');
 });
 

@@ -6,28 +6,12 @@ import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { invalidateKnowledge } from '../../lib/api/invalidate-queries.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 
 const NoticeDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./notice-dialog.tsx'), loadTexts('notices')]);
   return { default: module.NoticeDialog };
 });
-
-const lookEveryMs = 500;
-
-function useCalm(isWanted: boolean): boolean {
-  const [isCalm, setCalm] = useState(false);
-  useEffect(() => {
-    if (!isWanted || isCalm) return;
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks = document.documentElement.dataset.scroll === 'locked' ? 0 : looks + 1;
-      // Two looks: between two parts of the daily news there is a moment without a dialog.
-      if (looks > 1) setCalm(true);
-    }, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isWanted, isCalm]);
-  return isCalm;
-}
 
 export function NoticeHost() {
   const queries = useQueryClient();
@@ -42,8 +26,8 @@ export function NoticeHost() {
     void queries.invalidateQueries({ queryKey: keyOf(getProfile) });
     invalidateKnowledge(queries);
   }, [queries, hasChanged]);
-  const isCalm = useCalm(notices.length > 0);
-  if (notices.length === 0 || !isCalm) return null;
+  const isMyTurn = useMessageTurn(notices.length > 0 ? 'notice' : null);
+  if (!isMyTurn) return null;
   const leave = () => {
     const ids = notices.map(({ id }) => id);
     setShown([...shown, ...ids]);

@@ -42,6 +42,9 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
             <ButtonLink to={paths.signUp} variant="neutral" full>
               {t('end.signUp', { count })}
             </ButtonLink>
+            <ButtonLink to={paths.signUpForLetters} variant="ghost" full>
+              {t('end.letters')}
+            </ButtonLink>
           </div>
         )
       }

@@ -31,6 +31,7 @@ const words = {
     share: /300 words make up 73.5% of the words of the Quran/,
     exercise: 'Go on: first exercise',
     signUp: 'Keep my 4 words',
+    letters: 'I cannot read Arabic yet: the letters first',
   },
   fr: {
     word: (number: number) => `Mot ${number} sur 4`,
@@ -46,6 +47,7 @@ const words = {
     share: /300 mots forment 73,5\s%\sdes mots du Coran/,
     exercise: /^Continuer\s: premier exercice$/,
     signUp: 'Garder mes 4 mots',
+    letters: /^Je ne lis pas encore l’arabe\s: d’abord les lettres$/,
   },
 };
 
@@ -95,6 +97,9 @@ describe.each(pageLanguages)('the first minute, in %s', (language) => {
     screen.getByText(labels.share);
     expect(screen.getByRole('link', { name: labels.exercise }).getAttribute('href')).toBe('/try?exercise');
     expect(screen.getByRole('link', { name: labels.signUp }).getAttribute('href')).toBe('/auth?step=level-selection');
+    expect(screen.getByRole('link', { name: labels.letters }).getAttribute('href')).toBe(
+      '/auth?step=credentials&mode=sign-up&start=cannotRead',
+    );
     const ids = trial.words.map(({ id }) => id);
     expect(kept().cards.map(({ word }: { word: string }) => word)).toEqual(ids);
     expect(kept().answers.map(({ index, answer }: { index: number; answer: object }) => [index, answer])).toEqual([

@@ -12,6 +12,8 @@ interface StoredValues {
   'kalima.asked-links': string;
   /** Set after sign-up, until the address is confirmed. */
   pending_email: string;
+  /** The answer to "Who are you?" of that sign-up: a `StartName`. */
+  pending_start: string;
   /** The forced language and theme of the last reply, for the first paint of the next visit. */
   owner_settings: { forceLanguage: Language | null; forceTheme: Theme | null };
   'kalima.sound': 'on' | 'off';
@@ -57,7 +59,8 @@ export type SeenKey =
   | 'quest_rewards_shown'
   | 'install_invitation_answered'
   | 'knowledge_figures_seen'
-  | 'home_order_seen';
+  | 'home_order_seen'
+  | `new_${'week' | 'review' | 'reader' | 'quests' | 'league' | 'surahs' | 'letters'}_shown`;
 
 /** The values are days; that of the day opened has a word more. The popup of the daily streak is shown by the exercise that kept it. */
 type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;

@@ -50,7 +50,7 @@ export function useMessageTurn(kind: MessageKind | null): boolean {
   const profile = useKnownProfile();
   const [mine, setMine] = useState<WaitingMessage | null>(null);
   const hasFinishedExercise = profile?.hasFinishedExercise === true;
-  const isFirstDay = profile?.isFirstDay !== false;
+  const isFirstDay = (profile?.accountDay ?? 1) === 1;
   const userId = profile?.userId;
   useEffect(() => {
     if (kind === null) return;

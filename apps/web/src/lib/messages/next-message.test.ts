@@ -35,6 +35,15 @@ describe('the next message', () => {
     ['later, page opened: nothing of the app', ofTheApp, opening, null],
     ['later, page opened: the lost streak', [...ofTheApp, 'streak-lost'], opening, 'streak-lost'],
     ['later, page opened: the freeze', [...ofTheApp, 'streak-freeze'], opening, 'streak-freeze'],
+    [
+      'later, page opened: the freeze before a notice',
+      ['week-result', 'notice', 'streak-freeze'],
+      opening,
+      'streak-freeze',
+    ],
+    ['later, page opened: a notice before the last week', ['week-result', 'notice'], opening, 'notice'],
+    ['later, page opened: how the last week ended', [...ofTheApp, 'week-result'], opening, 'week-result'],
+    ['before the first exercise: no notice', ['notice', 'week-result'], beforeFirst, null],
     ['end of a session: the gems first', ofTheApp, afterSession, 'monthly-gems'],
     ['end of a session: then the rewards', ['super', 'quest-rewards', 'reminders'], afterSession, 'quest-rewards'],
     ['end of a session: then the news', ['install', 'reminders', 'super'], afterSession, 'super'],
@@ -46,7 +55,9 @@ describe('the next message', () => {
 
   it('is one a visit', () => {
     const shownThisVisit = Symbol('shown');
-    expect(kindOf([...ofTheApp, 'streak-lost'], { ...afterSession, shownThisVisit })).toBeNull();
+    expect(
+      kindOf([...ofTheApp, 'streak-lost', 'notice', 'week-result'], { ...afterSession, shownThisVisit }),
+    ).toBeNull();
   });
 
   it('counts no answer to the learner: each waits for its turn only', () => {

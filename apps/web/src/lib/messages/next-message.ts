@@ -6,6 +6,8 @@ const messageKinds = [
   'sounds-asked-for',
   'streak-lost',
   'streak-freeze',
+  'notice',
+  'week-result',
   'monthly-gems',
   'quest-rewards',
   'super',
@@ -16,8 +18,8 @@ export type MessageKind = (typeof messageKinds)[number];
 
 /** Answers to an action of the learner: they wait for their turn only. */
 const answers: readonly MessageKind[] = ['put-aside', 'account-kept', 'became-super', 'sounds-asked-for'];
-/** News of the streak, at the first visit of the day (spec 1 §5). */
-const ofTheDay: readonly MessageKind[] = ['streak-lost', 'streak-freeze'];
+/** Shown without an ended session: news of the streak (spec 1 §5), an administrator's notice, the league's last week on its page. */
+const atOpening: readonly MessageKind[] = ['streak-lost', 'streak-freeze', 'notice', 'week-result'];
 
 export interface WaitingMessage {
   readonly id: symbol;
@@ -37,7 +39,7 @@ function isItsTime({ id, kind }: WaitingMessage, context: MessageContext): boole
   if (answers.includes(kind)) return true;
   const { hasFinishedExercise, isFirstDay, hasEndedSession, shownThisVisit } = context;
   if (!hasFinishedExercise || (shownThisVisit !== null && shownThisVisit !== id)) return false;
-  if (ofTheDay.includes(kind)) return true;
+  if (atOpening.includes(kind)) return true;
   return hasEndedSession && (!isFirstDay || kind === 'monthly-gems');
 }
 

@@ -15,6 +15,13 @@ const storageKeys: Readonly<Record<Message, SeenKey>> = {
   install: 'install_invitation_answered',
   'knowledge-figures': 'knowledge_figures_seen',
   'home-order': 'home_order_seen',
+  'new-week': 'new_week_shown',
+  'new-review': 'new_review_shown',
+  'new-reader': 'new_reader_shown',
+  'new-quests': 'new_quests_shown',
+  'new-league': 'new_league_shown',
+  'new-surahs': 'new_surahs_shown',
+  'new-letters': 'new_letters_shown',
 };
 
 /** Messages shown once: the server remembers them for all browsers, the storage for this one when offline. */
@@ -26,6 +33,9 @@ export function useSeenMessages(userId: string) {
     isKnown: profile !== undefined,
     isSeen: (message: Message, occasion: string) =>
       profile?.seenMessages[message] === occasion || readStored(`${storageKeys[message]}:${userId}`) === occasion,
+    /** The latest occasion on which it was seen; null: never. */
+    seenOn: (message: Message): string | null =>
+      profile?.seenMessages[message] ?? readStored(`${storageKeys[message]}:${userId}`),
     markSeen: (message: Message, occasion: string) => {
       writeStored(`${storageKeys[message]}:${userId}`, occasion);
       queries.setQueryData<ProfileView>(

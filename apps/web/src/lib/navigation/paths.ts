@@ -4,8 +4,9 @@ export const paths = {
   auth: '/auth',
   trial: '/try',
   credentials: '/auth?step=credentials',
-  signUpForm: '/auth?step=credentials&mode=sign-up',
   signUp: '/auth?step=level-selection',
+  /** The sign-up of a visitor who has said that they cannot read Arabic yet. */
+  signUpForLetters: '/auth?step=credentials&mode=sign-up&start=cannotRead',
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   /** Of a mailed link, before it is redeemed. */

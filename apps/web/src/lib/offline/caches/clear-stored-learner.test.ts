@@ -14,6 +14,7 @@ const ofLearner = [
   'update_popup_seen:amina',
   'lesson-voice-preference',
   'pending_email',
+  'pending_start',
   'kalima.trial',
   'kalima.gems-before',
   'kalima.without-sound',
