@@ -33,7 +33,7 @@ export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButt
           className={classNames(
             'lip grid shrink-0 place-items-center rounded-full bg-surface-2 text-ink [--lip:var(--line)]',
             isBig ? 'size-24 md:size-28' : purpose === 'asked' ? 'size-14' : 'size-12',
-            clip.kind === 'playing' && 'sounding',
+            clip.kind === 'playing' && 'is-playing',
           )}
         >
           {isBusy('normal') ? (

@@ -6,7 +6,8 @@ import type { Kind, QuestionKind, QuestionOf } from './kinds/question-kind.ts';
 import { headingId } from './options/option-group.tsx';
 
 interface QuestionHeadingProps<K extends Kind> {
-  ref: Ref<HTMLHeadingElement>;
+  /** Null of a question that is not asked yet: the options of the one that is keep its name. */
+  ref: Ref<HTMLHeadingElement> | null;
   kind: Pick<QuestionKind<K>, 'ask' | 'marked'>;
   question: QuestionOf<K>;
   number: number;
@@ -21,7 +22,7 @@ export function QuestionHeading<K extends Kind>(props: QuestionHeadingProps<K>) 
   const { t } = useTranslation('exercise');
   const marked = kind.marked?.(question);
   return (
-    <h1 translate="yes" id={headingId} ref={ref} tabIndex={-1} className="question-heading">
+    <h1 translate="yes" id={ref === null ? undefined : headingId} ref={ref} tabIndex={-1} className="question-heading">
       <VisuallyHidden>{t(isRepeat ? 'repeats.progress' : 'progress', { number, total })}. </VisuallyHidden>
       {isRepeat && (
         <span

@@ -21,7 +21,7 @@ export function SwapButton({ without, isOver, isCompact = false }: SwapButtonPro
   return (
     <div className={classNames('flex flex-col items-center', isOver && 'invisible')}>
       <Button variant="quiet" size="small" busy={isSwapping} aria-describedby={note} onClick={onSwap}>
-        {!isSwapping && <Icon name="retry" size={20} />}
+        <Icon name="retry" size={20} />
         {t(without === 'sound' ? 'swap.sound' : 'swap.voice')}
       </Button>
       <p id={note} className={isCompact ? 'sr-only' : 'swap-note -mt-1 text-center text-xs text-muted'}>

@@ -1,5 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
+const isKey = (key: string) => /^(.|Enter|Tab|Escape|Backspace|Arrow.*)$/u.test(key);
+
+/** The page draws the keys from now on: a tablet has a keyboard. */
+function noteKeyboard({ key, target }: KeyboardEvent): void {
+  const isInField = target instanceof Element && target.closest('input, textarea') !== null;
+  if (isKey(key) && !isInField) document.documentElement.dataset.keys = '';
+}
+
 /** Keys wherever the focus is, but not while a dialog is open. */
 export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
@@ -9,6 +17,7 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   });
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      noteKeyboard(event);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('[role="dialog"]') === null) latest.current(event);
     };

@@ -27,6 +27,17 @@ it('takes a key that is pressed before the first paint', () => {
   expect(onNumber).toHaveBeenCalledExactlyOnceWith(1);
 });
 
+it.each(['1', 'Enter', 'Tab', 'ArrowDown', '٢'])('draws the keys once a keyboard is used: %s', (key) => {
+  delete document.documentElement.dataset.keys;
+  const { container } = render(<Question onNumber={() => undefined} />);
+  const field = container.appendChild(document.createElement('input'));
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp' }));
+  expect(document.documentElement.dataset.keys).toBeUndefined();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  expect(document.documentElement.dataset.keys).toBe('');
+});
+
 it.each(['2', '٢', '۲', '２'])('takes the digit of any keyboard: %s', (key) => {
   const onNumber = vi.fn();
   render(<Question onNumber={onNumber} />);

@@ -3,19 +3,24 @@ import { useTextWindow } from './typing/use-text-window.ts';
 
 interface VerseCardProps {
   verse: { surahName: string; reference: string };
+  translation?: string;
   children: ReactNode;
 }
 
-/** A verse and its reference. A long verse scrolls in a window of four lines, which begins at the asked word. */
-export function VerseCard({ verse: { surahName, reference }, children }: VerseCardProps) {
-  const view = useTextWindow();
+/** A verse, its translation and its reference. A long verse scrolls in a window of two to four lines, which begins at the asked word. */
+export function VerseCard({ verse: { surahName, reference }, translation, children }: VerseCardProps) {
+  const verse = useTextWindow<HTMLDivElement>();
+  const caption = useTextWindow<HTMLElement>();
   return (
     <figure className="prompt">
-      <div {...view} className="text-window">
+      <div {...verse} className="text-window">
         {children}
       </div>
-      <figcaption className="num mt-1 text-xs font-bold text-muted">
-        {surahName} {reference}
+      <figcaption {...caption} className="verse-caption">
+        {translation !== undefined && <span className="translation">{translation} · </span>}
+        <span className="num text-xs font-bold text-muted">
+          {surahName} {reference}
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
 import '../questions/questions.css';
-import type { Key, ReactNode } from 'react';
+import { Activity, type Key, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { IconAction } from '../ui/controls/icon-action.tsx';
+import { CornerKey } from '../ui/controls/key-hint.tsx';
 
 /** The classes of a frame's parts. */
 export interface RunLook {
@@ -17,7 +18,7 @@ export interface RunLook {
 const aboveBar = 'pb-[max(0.5rem,calc(max(1rem,env(safe-area-inset-bottom))-var(--offline-bar)))]';
 
 /** The foot and the sheet of the verdict have the same room: the button of both is at one place. */
-export const footRoom = `mx-auto w-full max-w-2xl px-4 pt-2 md:px-6 md:pb-6 ${aboveBar}`;
+export const footRoom = `foot-room mx-auto w-full max-w-2xl px-4 pt-2 md:px-6 md:pb-6 ${aboveBar}`;
 
 /** The look of a question in any run. */
 export const questionLook: RunLook = {
@@ -33,17 +34,38 @@ interface RunFrameProps {
   look?: RunLook;
   /** Null where nothing can be left; undefined while the run loads. */
   leave?: Leave | null | undefined;
+  /** Escape leaves, too. */
+  hasLeaveKey?: boolean;
   progress?: ReactNode;
   corner?: ReactNode;
   /** A new key remounts the middle. */
   name?: Key;
+  /** The middle of the next question, drawn but neither seen nor used: under its name it is there at once. */
+  ahead?: { readonly name: Key; readonly children: ReactNode } | null;
   className?: string | undefined;
   foot?: ReactNode;
+  /** The verdict, over the foot, which is out of use then. */
+  sheet?: ReactNode;
+  /** The words of the verdict, for a screen reader; its title is read with the focus. */
+  said?: ReactNode;
   children: ReactNode;
 }
 
 export function RunFrame(props: RunFrameProps) {
-  const { look = questionLook, leave, progress, corner, name, className, foot, children } = props;
+  const {
+    look = questionLook,
+    leave,
+    hasLeaveKey = false,
+    progress,
+    corner,
+    name,
+    ahead = null,
+    className,
+    foot,
+    sheet,
+    said,
+    children,
+  } = props;
   return (
     <>
       {leave === undefined ? (
@@ -56,24 +78,38 @@ export function RunFrame(props: RunFrameProps) {
             look.head,
           )}
         >
-          {leave && <IconAction icon="cross" {...leave} />}
+          {leave && (
+            <span className="relative">
+              <IconAction icon="cross" {...leave} />
+              {hasLeaveKey && <CornerKey of="Esc" className="inset-x-0 -bottom-1.5 text-center" />}
+            </span>
+          )}
           {progress}
           {corner}
         </header>
       )}
       <div className={classNames('min-h-0 flex-1 overflow-y-auto', look.scroll)}>
-        <div
-          key={name}
-          translate={look.isQuestion && 'no'}
-          className={classNames('mx-auto min-h-full w-full max-w-2xl', look.body, className)}
-        >
-          {children}
-        </div>
+        {[{ name: name ?? 'middle', children }, ...(ahead === null ? [] : [ahead])].map((middle, at) => (
+          <Activity key={middle.name} mode={at === 0 ? 'visible' : 'hidden'}>
+            <div
+              translate={look.isQuestion && 'no'}
+              className={classNames('mx-auto min-h-full w-full max-w-2xl', look.body, className)}
+            >
+              {middle.children}
+            </div>
+          </Activity>
+        ))}
       </div>
       {foot !== undefined && (
-        <footer className={classNames('shrink-0', look.foot)}>
+        <footer inert={Boolean(sheet)} className={classNames('shrink-0', look.foot)}>
           <div className={footRoom}>{foot}</div>
         </footer>
+      )}
+      {sheet}
+      {look.isQuestion && (
+        <div role="status" className="sr-only">
+          {said}
+        </div>
       )}
     </>
   );

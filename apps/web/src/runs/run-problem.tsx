@@ -14,14 +14,15 @@ interface RunProblemProps {
   onRetry(): void;
 }
 
+/** In the place of what was pressed: a line for the quiet buttons, and a button for the one to check. */
 export function RunProblem({ text, icon, isCalm = false, className = 'rise', retryLabel, onRetry }: RunProblemProps) {
   const { t } = useTranslation('app');
   return (
-    <>
+    <div className="grid gap-1">
       <p
         role="alert"
         className={classNames(
-          'mb-2.5 flex items-start gap-2 text-sm font-bold',
+          'flex min-h-12 items-center gap-2 text-[0.8125rem] leading-4 font-bold',
           isCalm ? 'text-ink' : 'text-bad-ink',
           className,
         )}
@@ -33,6 +34,6 @@ export function RunProblem({ text, icon, isCalm = false, className = 'rise', ret
         <Icon name="retry" size={22} />
         {retryLabel ?? t('retry')}
       </Button>
-    </>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function LettersResultView({ run, result, streak, resultLine }: LettersRe
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto">
         <div className="appear mx-auto w-full max-w-2xl px-5 pt-8 pb-4 md:px-6">
           <div className="flex flex-col items-center gap-2 text-center">
-            <span className="text-gold">
+            <span className={passed ? 'result-star text-gold' : 'text-gold'}>
               <StarMark size={64} />
             </span>
             <h1 ref={heading} tabIndex={-1} className="text-2xl text-balance md:text-3xl">

@@ -2,17 +2,24 @@ import './letters.css';
 import type { LetterAnswerInput, LetterQuestionView } from '@kalima/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMetered } from '../../lib/connection/metered.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { prepareSound } from '../../lib/word-audio/prepared-sounds.ts';
 import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { Latin } from '../../questions/letters/latin.tsx';
+import { letterAddress } from '../../questions/letters/letter-clips.ts';
 import { isHeard, isWhole, isWordSpoken, LetterQuestion } from '../../questions/letters/letter-question.tsx';
 import { questionLook, RunFrame, type RunLook } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
 import { RunLoading, RunScreen } from '../../runs/run-screen.tsx';
 import { RunVerdict } from '../../runs/run-verdict.tsx';
+import { StillChecking, useLate } from '../../runs/still-checking.tsx';
+import { SaidWords, VerdictWord } from '../../runs/verdict-word.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { SoundButton } from '../../ui/game/sound-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/status/message.tsx';
@@ -133,14 +140,9 @@ function Asking({ play, stage }: { play: LettersRun; stage: AskedStage }) {
     <RunFrame
       {...frame}
       look={letterQuestionLook}
-      foot={
-        <Foot
-          play={play}
-          stage={stage}
-          draft={isWhole(question, draft) ? draft : null}
-          isCheck={started?.kind === 'check'}
-        />
-      }
+      sheet={stage.kind === 'answered' && <Verdict play={play} stage={stage} />}
+      said={stage.kind === 'answered' && <SaidWords words={[stage.reply.word]} />}
+      foot={<Foot play={play} stage={stage} draft={isWhole(question, draft) ? draft : null} />}
     >
       <LetterQuestion
         question={question}
@@ -158,59 +160,48 @@ interface FootProps {
   play: LettersRun;
   stage: AskedStage;
   draft: LetterAnswerInput | null;
-  isCheck: boolean;
 }
 
-function Foot({ play, stage, draft, isCheck }: FootProps) {
+function Foot({ play, stage, draft }: FootProps) {
   const { t } = useTranslation('letters');
   const check = useRef<HTMLButtonElement>(null);
   const hasDraft = draft !== null;
+  const isLate = useLate(play.isBusy);
   // Enter checks what was chosen by a number.
   useEffect(() => {
     if (hasDraft && !document.activeElement?.matches('[data-option]')) check.current?.focus({ preventScroll: true });
   }, [hasDraft]);
   if (play.isFailed) return <RunProblem text={t('problem')} className="" onRetry={play.retry} />;
-  if (stage.kind === 'answered') return <Verdict play={play} stage={stage} />;
+  if (stage.kind === 'answered') return null;
   const { question } = stage;
   if (question.task === 'say_letters') return <Say play={play} question={question} />;
   return (
-    <>
-      {isHeard(question) && (
-        <p className="flex justify-center">
-          <button
-            type="button"
-            onClick={() => play.answer({ kind: 'cannot-listen' })}
-            className="min-h-12 px-4 text-sm font-bold text-hue-ink"
-          >
+    <div className="grid gap-1">
+      <StillChecking isLate={isLate} className="min-h-12 [grid-area:1/1]" />
+      <div className={classNames('flex flex-wrap justify-center gap-x-2 [grid-area:1/1]', isLate && 'opacity-0')}>
+        {isHeard(question) && (
+          <Button variant="quiet" onClick={() => play.answer({ kind: 'cannot-listen' })}>
             {t('hear.cannot')}
-          </button>
-        </p>
-      )}
-      <div className="flex gap-3">
-        {(isCheck || !hasDraft) && (
-          <Button
-            variant="neutral"
-            size="large"
-            className="shrink-0 whitespace-nowrap"
-            onClick={() => play.answer({ kind: 'no-idea' })}
-          >
-            {t('noIdea')}
           </Button>
         )}
-        <Button
-          ref={check}
-          size="large"
-          className="min-w-0 flex-1"
-          busy={play.isBusy}
-          disabled={!hasDraft}
-          onClick={() => {
-            if (draft !== null) play.answer(draft);
-          }}
-        >
-          {t('check.button')}
+        <Button variant="quiet" onClick={() => play.answer({ kind: 'no-idea' })}>
+          {t('noIdea')}
         </Button>
       </div>
-    </>
+      <Button
+        ref={check}
+        size="large"
+        full
+        busy={play.isBusy}
+        disabled={!hasDraft}
+        onClick={() => {
+          if (draft !== null) play.answer(draft);
+        }}
+      >
+        {t('check.button')}
+        <KeyHint of="↵" />
+      </Button>
+    </div>
   );
 }
 
@@ -269,25 +260,26 @@ function Verdict({ play, stage }: { play: LettersRun; stage: Extract<AskedStage,
   const audio = useWordAudio(true);
   const { verdict, word, next } = stage.reply;
   const spoken = { arabic: word.arabic, audioUrl: null };
+  const runId = play.started?.id;
+  useEffect(() => {
+    if (runId !== undefined && next !== null && isHeard(next) && !isMetered())
+      letterAddress(runId, next.index).then(prepareSound, () => undefined);
+  }, [runId, next]);
   return (
     <RunVerdict
       verdict={verdict}
       title={t(`verdict.${verdict}`)}
-      beside={
-        isWordSpoken(stage.question) && (
-          <SoundButton label={t('hear.word')} state={audio.stateOf(spoken)} onPress={() => audio.toggle(spoken)} />
-        )
-      }
       nextLabel={t(next === null ? 'result' : 'continue')}
       onNext={play.next}
     >
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <bdi lang="ar" translate="no" dir="rtl" className="arabic text-2xl leading-[1.6]">
-          {word.arabic}
-        </bdi>
-        <Latin>{word.transliteration}</Latin>
-        {word.meaning !== null && <span className="text-sm text-muted">{word.meaning}</span>}
-      </p>
+      <VerdictWord
+        word={word}
+        sound={
+          isWordSpoken(stage.question) && (
+            <SoundButton label={t('hear.word')} state={audio.stateOf(spoken)} onPress={() => audio.toggle(spoken)} />
+          )
+        }
+      />
     </RunVerdict>
   );
 }

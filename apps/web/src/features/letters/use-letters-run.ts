@@ -14,6 +14,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { playSound } from '../../lib/word-audio/sound.ts';
 import { isHeard } from '../../questions/letters/letter-question.tsx';
 import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';
 import { useRun } from '../../runs/use-run.ts';
@@ -61,6 +62,7 @@ export function useLettersRun({ kind, lesson }: RunPlace) {
     if (next !== null) return askedNow(next);
     if (result === null) throw new Error('a run of letters ended without a result');
     void queries.invalidateQueries({ queryKey: [readLetters.name] });
+    if (result.passed) playSound('finish');
     return { kind: 'over', result, streak: player.streak };
   };
   const run = useRun<LettersStage, LettersRequest>(
@@ -75,6 +77,7 @@ export function useLettersRun({ kind, lesson }: RunPlace) {
           cachePlayer(queries, reply.player);
           // Reading aloud and "can't listen" have no verdict of the server.
           const isJudged = answer.kind !== 'said' && answer.kind !== 'cannot-listen';
+          if (isJudged && (reply.verdict === 'right' || reply.verdict === 'wrong')) playSound(reply.verdict);
           return isJudged ? { kind: 'answered', question, reply } : stageAfter(reply);
         } catch (error) {
           // The run has gone on elsewhere.

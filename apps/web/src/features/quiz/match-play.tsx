@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { secondsText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
-import { ArabicWord } from '../../questions/arabic-word.tsx';
 import { kindOf } from '../../questions/kinds/kinds.ts';
 import { QuestionHeading } from '../../questions/question-heading.tsx';
 import { useKeys } from '../../questions/use-keys.ts';
+import { WordSound } from '../../questions/word-sound.tsx';
 import { RunFrame } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
 import { RunVerdict } from '../../runs/run-verdict.tsx';
+import { StillChecking, useLate } from '../../runs/still-checking.tsx';
+import { SaidWords, VerdictWord } from '../../runs/verdict-word.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
@@ -32,6 +34,7 @@ export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { turn } = stage;
   const { give, isSent, isFailed, retry } = play.answer;
+  const isLate = useLate(isSent && !isFailed);
   const latest = useRef(give);
   useEffect(() => {
     latest.current = give;
@@ -72,11 +75,13 @@ export function MatchPlay({ match, play, stage, avatarOf }: MatchPlayProps) {
           />
         }
         name={turn.index}
+        sheet={stage.kind === 'answered' && <Verdict reply={stage.reply} play={play} />}
+        said={stage.kind === 'answered' && <SaidWords words={stage.reply.explanation.words} />}
         foot={
-          stage.kind === 'answered' ? (
-            <Verdict reply={stage.reply} play={play} />
+          isFailed ? (
+            <RunProblem text={t('play.problem')} onRetry={retry} />
           ) : (
-            isFailed && <RunProblem text={t('play.problem')} onRetry={retry} />
+            <StillChecking isLate={isLate} className="min-h-14" />
           )
         }
       >
@@ -106,7 +111,7 @@ function Verdict({ reply, play }: { reply: AnsweredQuiz; play: PlayMatch }) {
     <RunVerdict
       verdict={reply.verdict}
       title={t(`play.${reply.verdict}`)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+      gains={<span className="num text-sm font-bold text-muted">{secondsText(reply.tookMs, i18n.language)}</span>}
       problem={
         play.next.isFailed && (
           <p role="alert" className="mb-2 text-sm font-bold text-bad-ink">
@@ -118,18 +123,9 @@ function Verdict({ reply, play }: { reply: AnsweredQuiz; play: PlayMatch }) {
       isBusy={play.next.isBusy}
       onNext={isLast ? play.leaveQuestion : play.next.go}
     >
-      <span className="num text-sm font-bold text-muted">{secondsText(reply.tookMs, i18n.language)}</span>
-      <span className="w-full">
-        {reply.explanation.words.map((word) => (
-          <span key={word.arabic} className="flex flex-wrap items-baseline gap-x-2">
-            <ArabicWord className="text-xl leading-normal">{word.arabic}</ArabicWord>
-            <i lang="ar-Latn" className="transliteration text-sm">
-              {word.transliteration}
-            </i>
-            <b className="text-sm font-extrabold">{word.meaning}</b>
-          </span>
-        ))}
-      </span>
+      {reply.explanation.words.map((word) => (
+        <VerdictWord key={word.arabic} word={word} sound={<WordSound word={word} />} />
+      ))}
     </RunVerdict>
   );
 }

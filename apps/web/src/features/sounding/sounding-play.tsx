@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/navigation/paths.ts';
+import { WordSound } from '../../questions/word-sound.tsx';
 import { RunCount, RunFrame } from '../../runs/run-frame.tsx';
 import { RunProblem } from '../../runs/run-problem.tsx';
 import { RunVerdict } from '../../runs/run-verdict.tsx';
+import { StillChecking, useLate } from '../../runs/still-checking.tsx';
+import { SaidWords, VerdictWord } from '../../runs/verdict-word.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { SoundingQuestion } from './sounding-question.tsx';
 import type { SoundingPlayProps } from './use-play-sounding.ts';
@@ -24,6 +28,8 @@ export function SoundingPlay({ stage, play }: SoundingPlayProps) {
       }
       corner={<RunCount number={number} total={total} />}
       name={number}
+      sheet={stage.kind === 'answered' && <Verdict stage={stage} play={play} />}
+      said={stage.kind === 'answered' && <SaidWords words={[stage.reply.word]} />}
       foot={
         play.isFailed ? (
           <RunProblem text={t('play.problem')} onRetry={play.retry} />
@@ -41,25 +47,31 @@ const titles = { right: 'play.right', wrong: 'play.wrong', 'no-idea': 'play.told
 
 function Buttons({ stage, play }: SoundingPlayProps) {
   const { t } = useTranslation('sounding');
+  const isLate = useLate(play.isBusy);
   switch (stage.kind) {
     case 'asked':
       return (
-        <div className="flex gap-3">
-          <Button
-            variant="neutral"
-            size="large"
-            className="flex-1"
-            busy={play.sent?.kind === 'no-idea'}
-            onClick={() => play.answer({ kind: 'no-idea' })}
-          >
-            {t('play.noIdea')}
-          </Button>
-          {stage.question.task === 'free_recall' && (
-            <Button size="large" className="flex-1" busy={play.isUncovering} onClick={play.uncover}>
-              {t('play.known')}
+        <>
+          <StillChecking isLate={isLate} className="mb-1 min-h-7" />
+          <div className="flex gap-3">
+            <Button
+              variant="neutral"
+              size="large"
+              className="flex-1"
+              busy={play.sent?.kind === 'no-idea'}
+              onClick={() => play.answer({ kind: 'no-idea' })}
+            >
+              {t('play.noIdea')}
+              {stage.question.task === 'free_recall' && <KeyHint of="2" />}
             </Button>
-          )}
-        </div>
+            {stage.question.task === 'free_recall' && (
+              <Button size="large" className="flex-1" busy={play.isUncovering} onClick={play.uncover}>
+                {t('play.known')}
+                <KeyHint of="1" />
+              </Button>
+            )}
+          </div>
+        </>
       );
     case 'uncovered':
       return (
@@ -73,23 +85,32 @@ function Buttons({ stage, play }: SoundingPlayProps) {
               onClick={() => play.answer({ kind: 'recalled', wasRight })}
             >
               {t(wasRight ? 'play.wasRight' : 'play.wasWrong')}
+              <KeyHint of={wasRight ? '1' : '2'} />
             </Button>
           ))}
         </div>
       );
-    case 'answered': {
-      const { verdict, word, next } = stage.reply;
-      return (
-        <RunVerdict
-          verdict={verdict}
-          title={t(titles[verdict])}
-          className="flex flex-wrap items-center gap-x-3"
-          nextLabel={t(next === null ? 'play.result' : 'play.next')}
-          onNext={play.next}
-        >
-          <b className="font-extrabold">{word.meaning}</b>
-        </RunVerdict>
-      );
-    }
+    case 'answered':
+      return null;
   }
+}
+
+interface VerdictProps {
+  stage: Extract<SoundingPlayProps['stage'], { kind: 'answered' }>;
+  play: SoundingPlayProps['play'];
+}
+
+function Verdict({ stage, play }: VerdictProps) {
+  const { t } = useTranslation('sounding');
+  const { verdict, word, next } = stage.reply;
+  return (
+    <RunVerdict
+      verdict={verdict}
+      title={t(titles[verdict])}
+      nextLabel={t(next === null ? 'play.result' : 'play.next')}
+      onNext={play.next}
+    >
+      <VerdictWord word={word} sound={<WordSound word={word} />} />
+    </RunVerdict>
+  );
 }

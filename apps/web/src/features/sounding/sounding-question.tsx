@@ -50,7 +50,7 @@ export function SoundingQuestion({ stage, play }: SoundingPlayProps) {
       <div className={task === 'free_recall' ? 'answers grid gap-2' : undefined}>
         <p className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
           <span className="text-sm font-bold text-muted">{t('play.word')}</span>
-          <ArabicWord className="text-2xl leading-[1.6]">{arabic}</ArabicWord>
+          <ArabicWord className="text-[1.75rem] leading-[1.6]">{arabic}</ArabicWord>
         </p>
         {task === 'free_recall' && (
           <p role="status" className="min-h-10 text-center text-2xl font-black text-balance">

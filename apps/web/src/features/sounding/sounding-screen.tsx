@@ -36,5 +36,5 @@ export function SoundingScreen({ purpose }: { purpose: SoundingPurpose }) {
       </div>
     );
   };
-  return <RunScreen className="exercise sounding relative overflow-hidden">{screen()}</RunScreen>;
+  return <RunScreen>{screen()}</RunScreen>;
 }

@@ -133,8 +133,11 @@ describe('the page of a sounding', () => {
     await press('Start');
     await screen.findByRole('button', { name: /Lord/ });
     await userEvent.keyboard('3');
-    const status = await screen.findByText('Not quite');
-    expect(within(status.closest('[role="status"]') as HTMLElement).getByText('Lord')).toBeTruthy();
+    const sheet = await screen.findByRole('region', { name: 'Not quite' });
+    expect(document.activeElement).toBe(sheet);
+    expect(within(sheet).getByText('Lord')).toBeTruthy();
+    expect(within(sheet).getByText(word.arabic).closest('[lang]')?.getAttribute('lang')).toBe('ar');
+    expect(within(sheet).getByRole('button', { name: /^Listen to/ })).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'I know it' });
     await userEvent.keyboard('2');

@@ -16,6 +16,7 @@ import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { invalidateKnowledge } from '../../lib/api/invalidate-queries.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
+import { playSound } from '../../lib/word-audio/sound.ts';
 import { type AskedStage, askedNow, elapsedMs } from '../../runs/run-state.ts';
 import { useRun } from '../../runs/use-run.ts';
 
@@ -91,6 +92,7 @@ export function usePlaySounding(purpose: SoundingPurpose) {
         const { answer } = request;
         const body = { index, answer, ...(tookMs === null ? {} : { tookMs }) };
         const reply = await call(answerSounding, { params, query, body });
+        if (answer.kind === 'choice' && reply.verdict !== 'no-idea') playSound(reply.verdict);
         // Its meaning was seen before the learner said whether they were right.
         return answer.kind === 'recalled' ? stageAfter(reply) : { kind: 'answered', question, answer, reply };
       },
@@ -112,6 +114,7 @@ export function usePlaySounding(purpose: SoundingPurpose) {
     },
     sent: request?.kind === 'answer' ? request.answer : null,
     isUncovering: request?.kind === 'uncover' && isBusy,
+    isBusy,
     isFailed,
     retry,
     uncover: () => {

@@ -1,9 +1,11 @@
 import type { TrialView } from '@kalima/contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
 import { guestExercisePath } from '../../lib/navigation/guest-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
+import { playSound } from '../../lib/word-audio/sound.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { IconAction } from '../../ui/controls/icon-action.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +21,7 @@ interface EndStageProps {
 export function EndStage({ trial: { words, verse, surahs, course }, isLearner, onAgain }: EndStageProps) {
   const { t, i18n } = useTranslation('trial');
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  useEffect(() => playSound('verse'), []);
   const count = words.length;
   const gains = [
     t('end.kept', { count }),

@@ -1,11 +1,13 @@
-import type { TrialView } from '@kalima/contract';
+import type { TrialView, TrialWordView } from '@kalima/contract';
 import { judgeTrial } from '@kalima/rules/trial';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasArabicVoice } from '../../lib/word-audio/browser-voice.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useWordAudio } from '../../lib/word-audio/use-word-audio.ts';
+import { RunVerdict } from '../../runs/run-verdict.tsx';
+import { SaidWords, VerdictWord } from '../../runs/verdict-word.tsx';
+import { SoundButton } from '../../ui/game/sound-button.tsx';
 import { TrialFrame, trialQuestionLook } from './trial-frame.tsx';
 import { TrialQuestion } from './trial-question.tsx';
 import type { TrialAnswer } from './trial-record.ts';
@@ -23,12 +25,9 @@ export function QuestionStage({ trial, at, onAnswered, onNext }: QuestionStagePr
   const question = trial.questions[at];
   const [given, setGiven] = useState<TrialAnswer | null>(null);
   const [shownMs] = useState(() => Date.now());
-  const onward = useRef<HTMLButtonElement>(null);
   const isRight = question && given ? judgeTrial(question, given, trial) : null;
-  useEffect(() => {
-    if (isRight !== null) onward.current?.focus({ preventScroll: true });
-  }, [isRight]);
   if (question === undefined) return null;
+  const word = 'word' in question ? trial.words.find(({ id }) => id === question.word) : undefined;
   const number = at + 1;
   const total = trial.questions.length;
   const onAnswer = (answer: TrialAnswer) => {
@@ -41,34 +40,31 @@ export function QuestionStage({ trial, at, onAnswered, onNext }: QuestionStagePr
     <TrialFrame
       look={trialQuestionLook}
       step={{ number, total, label: t('question.progress', { number, total }) }}
-      foot={
-        <>
-          <div role="status" className="mb-3 min-h-7">
-            {isRight !== null && (
-              <p
-                className={classNames(
-                  'rise flex items-center justify-center gap-2 text-lg font-black',
-                  isRight ? 'text-ok-ink' : 'text-bad-ink',
-                )}
-              >
-                <Icon name={isRight ? 'check' : 'cross'} size={24} />
-                {t(isRight ? 'question.right' : 'question.wrong')}
-              </p>
-            )}
-          </div>
-          <Button
-            ref={onward}
-            size="large"
-            full
-            className={isRight === null ? 'invisible' : undefined}
-            onClick={onNext}
+      foot={null}
+      sheet={
+        isRight !== null && (
+          <RunVerdict
+            verdict={isRight ? 'right' : 'wrong'}
+            title={t(isRight ? 'question.right' : 'question.wrong')}
+            nextLabel={t(number < total ? 'question.next' : 'question.toEnd')}
+            onNext={onNext}
           >
-            {t(number < total ? 'question.next' : 'question.toEnd')}
-          </Button>
-        </>
+            {word && <VerdictWord word={word} isOfVerse sound={<HearWord word={word} />} />}
+          </RunVerdict>
+        )
       }
+      said={isRight !== null && word && <SaidWords words={[word]} />}
     >
       <TrialQuestion trial={trial} question={question} number={number} given={given} onAnswer={onAnswer} />
     </TrialFrame>
   );
+}
+
+function HearWord({ word: { arabic, audio_url: audioUrl } }: { word: TrialWordView }) {
+  const { t } = useTranslation('trial');
+  const audio = useWordAudio(false);
+  const canRead = useHasArabicVoice();
+  if (!canRead && audioUrl === null) return null;
+  const onPress = () => audio.toggle({ arabic, audioUrl });
+  return <SoundButton label={t('word.hear')} state={audio.stateOf({ arabic })} onPress={onPress} />;
 }

@@ -33,14 +33,16 @@ interface TrialFrameProps {
   corner?: ReactNode;
   className?: string | undefined;
   foot: ReactNode;
+  sheet?: ReactNode;
+  said?: ReactNode;
   children: ReactNode;
 }
 
 export function TrialFrame(props: TrialFrameProps) {
-  const { look = trialLook, isLoading = false, step, corner, className, foot, children } = props;
+  const { look = trialLook, isLoading = false, step, corner, className, foot, sheet, said, children } = props;
   const { t } = useTranslation('trial');
   return (
-    <RunScreen className="exercise outline-none">
+    <RunScreen className="exercise relative overflow-hidden outline-none">
       <RunFrame
         look={look}
         leave={isLoading ? undefined : { label: t('leave'), to: paths.auth }}
@@ -56,6 +58,8 @@ export function TrialFrame(props: TrialFrameProps) {
         }
         className={className}
         foot={foot}
+        sheet={sheet}
+        said={said}
       >
         {children}
       </RunFrame>

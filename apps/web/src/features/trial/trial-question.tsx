@@ -51,9 +51,10 @@ function TrialChoice({ trial, question, number, given, onAnswer }: AskedTrial<Ch
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { options, word } = question;
   const view = choiceView(question, trial);
+  const chosen = given?.kind === 'choice' && given.word !== word ? wordsOf(trial)(given.word) : undefined;
   const choose = (option: number) => {
-    const chosen = options[option];
-    if (given === null && chosen !== undefined) onAnswer({ kind: 'choice', word: chosen });
+    const pressed = options[option];
+    if (given === null && pressed !== undefined) onAnswer({ kind: 'choice', word: pressed });
   };
   useKeys({ onNumber: choose });
   return (
@@ -70,6 +71,7 @@ function TrialChoice({ trial, question, number, given, onAnswer }: AskedTrial<Ch
         answer={given?.kind === 'choice' ? { kind: 'choice', option: options.indexOf(given.word) } : null}
         solution={given && { kind: 'choice', option: options.indexOf(word) }}
         explanation={null}
+        mistaken={chosen ? { kind: 'word', arabic: chosen.arabic, meaning: chosen.meaning } : null}
         onAnswer={(each) => each?.kind === 'choice' && choose(each.option)}
       />
     </>

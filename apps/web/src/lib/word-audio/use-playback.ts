@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginSound } from './one-sound.ts';
+import { takeSound } from './prepared-sounds.ts';
 import { watchSilence } from './watch-silence.ts';
 
 export type Playback<Which> =
@@ -39,7 +40,7 @@ export function usePlayback<Which extends string>(
         return settle({ kind: 'missing', error });
       }
       if (latest.current !== mine) return;
-      const sound = new Audio(address);
+      const sound = takeSound(address);
       audio.current = sound;
       sound.onended = () => settle({ kind: 'idle' });
       const fail = () => settle({ kind: 'missing', error: null });

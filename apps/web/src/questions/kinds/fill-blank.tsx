@@ -9,7 +9,7 @@ function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank
   const { verse, options } = question;
   return (
     <>
-      <VerseCard verse={verse}>
+      <VerseCard verse={verse} translation={verse.translation}>
         <p lang="ar" translate="no" dir="rtl" className="verse">
           <Cloze
             tokens={verse.tokens}
@@ -19,7 +19,6 @@ function FillBlank({ question, explanation, ...rest }: QuestionProps<'fill_blank
             token={explanation?.verse?.tokens[verse.blank] ?? null}
           />
         </p>
-        <p className="translation">{verse.translation}</p>
       </VerseCard>
       <Choices {...rest}>
         {options.map((form) => (

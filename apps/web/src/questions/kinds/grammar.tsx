@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ArabicWord } from '../arabic-word.tsx';
+import { AskedWord } from '../asked-word.tsx';
 import { Choices } from '../options/choices.tsx';
 import { arabicOption } from '../options/right-option.tsx';
 import { Prompt } from '../prompt.tsx';
@@ -19,12 +20,12 @@ function Grammar({ question, ...rest }: QuestionProps<'grammar'>) {
           <VerseLine tokens={prompt.verse.tokens} from={prompt.verse.token} at={prompt.verse.token} />
         </VerseCard>
       ) : (
-        <Prompt className="gap-3">
+        <Prompt>
           <p className="text-2xl font-black text-balance text-gold-ink">
             {t(`grammar.prompt.${feature}`, { label: labelOf(prompt.value) })}
           </p>
           <p className="flex flex-col items-center">
-            <ArabicWord className="text-4xl leading-normal">{prompt.arabic}</ArabicWord>
+            <AskedWord>{prompt.arabic}</AskedWord>
             <span className="text-muted">{prompt.meaning}</span>
           </p>
         </Prompt>

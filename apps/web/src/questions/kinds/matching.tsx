@@ -64,7 +64,9 @@ export function Matching({ question, pairs, tried, isOver, isSilent = false, onP
       <p role="status" className="sr-only">
         {pairs.wrong
           ? t('pairs.notPair')
-          : pairs.matched.length > 0 && t('pairs.isPair', { found: pairs.matched.length, total: question.left.length })}
+          : pairs.matched.length > 0 &&
+            !isOver &&
+            t('pairs.isPair', { found: pairs.matched.length, total: question.left.length })}
       </p>
     </div>
   );
@@ -128,7 +130,7 @@ function PairCard({ number, state, onPick, children }: PairCardProps) {
     >
       <span
         aria-hidden="true"
-        className="num absolute inset-y-0 left-3 hidden items-center text-xs font-extrabold text-muted md:pointer-fine:flex"
+        className="num absolute inset-y-0 left-3 hidden items-center text-xs font-extrabold text-muted md:pointer-fine:flex md:keys:flex"
       >
         {isOpen(state) && number}
       </span>

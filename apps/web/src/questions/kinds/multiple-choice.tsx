@@ -60,7 +60,6 @@ export const multipleChoice: QuestionKind<'multiple_choice'> = {
   },
   marked: ({ verse }) => verse?.tokens.slice(verse.firstToken, verse.token + 1).join(' '),
   onKey: chooseByKey,
-  mistakenWord: 'below',
   rightOption({ options }, at) {
     const option = options[at];
     return option?.kind === 'arabic' ? arabicOption(option.arabic) : meaningOption(option?.meaning);

@@ -48,7 +48,7 @@ function TrueFalse({ question, answer, solution, onAnswer }: QuestionProps<'true
 export const trueFalse: QuestionKind<'true_false'> = {
   Body: TrueFalse,
   ask: () => 'true_false',
-  mistakenWord: 'always',
+  tellsMistaken: true,
   onKey(_, key) {
     const value = truths[key];
     return value === undefined ? null : { kind: 'chosen', answer: { kind: 'truth', value } };

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { CornerKey } from '../../ui/controls/key-hint.tsx';
 import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DrawnIn } from '../../ui/text/transliteration.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { OptionCard, type OptionState, optionState } from '../options/option-card.tsx';
+import { isOpen, OptionCard, type OptionState, optionState } from '../options/option-card.tsx';
 import { headingId, OptionGroup } from '../options/option-group.tsx';
 import { Prompt } from '../prompt.tsx';
 import { useKeys } from '../use-keys.ts';
@@ -50,19 +51,24 @@ const tints: Partial<Record<OptionState, string>> = {
 interface LetterCardProps {
   state: OptionState;
   label?: string | undefined;
+  /** Of its key. */
+  number: number;
   onChoose(): void;
   className: string;
   children: ReactNode;
 }
 
-function LetterCard({ state, className, ...rest }: LetterCardProps) {
+function LetterCard({ state, className, number, children, ...rest }: LetterCardProps) {
   return (
     <OptionCard
       state={state}
       isPressed={state === 'chosen' || state === 'wrong'}
-      className={classNames('grid min-w-0 place-items-center px-2 py-1', tints[state], className)}
+      className={classNames('relative grid min-w-0 place-items-center px-2 py-1', tints[state], className)}
       {...rest}
-    />
+    >
+      {children}
+      {isOpen(state) && <CornerKey of={String(number)} />}
+    </OptionCard>
   );
 }
 
@@ -165,7 +171,7 @@ function Spelled({ question, isOver }: { question: QuestionOf<'letter_form'>; is
           </li>
         ))}
       </ol>
-      <p className="min-h-20">
+      <p className="min-h-[5.125rem]">
         {isOver && (
           <bdi lang="ar" translate="no" dir="rtl" className="rise arabic inline-block text-5xl leading-[1.7]">
             {letters.join('')}
@@ -210,6 +216,7 @@ function Options({ question, draft, onDraft, solution }: TaskProps<OptionQuestio
             key={option}
             state={optionState(isChosen, solution?.[0] === option, isOver)}
             label={label(option)}
+            number={option + 1}
             onChoose={() => choose(option)}
             className={isRow ? 'min-h-16 min-w-14 px-3' : isLatin ? 'min-h-16' : 'min-h-24 md:min-h-28'}
           >
@@ -230,8 +237,8 @@ function Options({ question, draft, onDraft, solution }: TaskProps<OptionQuestio
                 >
                   {text}
                 </bdi>
-                {question.task === 'letter_form' && isOver && (
-                  <span dir="ltr" className="text-xs font-bold">
+                {question.task === 'letter_form' && (
+                  <span dir="ltr" className={classNames('text-xs font-bold', !isOver && 'invisible')}>
                     {label(option)}
                   </span>
                 )}
@@ -283,6 +290,7 @@ function Tiles({ question, draft, onDraft, solution }: TaskProps<QuestionOf<'joi
             // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles differ by their place
             key={tile}
             state={isOver ? 'spent' : order.includes(tile) ? 'chosen' : 'open'}
+            number={tile + 1}
             onChoose={() => toggle(tile)}
             className="min-h-16 min-w-14 px-3"
           >
@@ -292,18 +300,16 @@ function Tiles({ question, draft, onDraft, solution }: TaskProps<QuestionOf<'joi
           </LetterCard>
         ))}
       </OptionGroup>
-      {!isOver && (
-        <p className="flex min-h-12 justify-center">
-          <button
-            type="button"
-            disabled={order.length === 0}
-            onClick={() => write(order.slice(0, -1))}
-            className="min-h-12 px-4 text-sm font-bold text-hue-ink disabled:opacity-55"
-          >
-            {t('tiles.back')}
-          </button>
-        </p>
-      )}
+      <p className={classNames('flex min-h-12 justify-center', isOver && 'invisible')}>
+        <button
+          type="button"
+          disabled={order.length === 0}
+          onClick={() => write(order.slice(0, -1))}
+          className="min-h-12 px-4 text-sm font-bold text-hue-ink disabled:opacity-55"
+        >
+          {t('tiles.back')}
+        </button>
+      </p>
     </>
   );
 }

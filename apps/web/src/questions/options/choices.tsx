@@ -18,7 +18,7 @@ interface ChoicesProps {
 const grids = {
   two: 'auto-rows-fr grid-cols-2',
   'one on a phone': 'meanings auto-rows-fr grid-cols-1 md:grid-cols-2',
-  one: 'grid-cols-1',
+  one: 'sentences grid-cols-1',
 };
 
 /** The four answers of a question; keys 1 to 4. */

@@ -97,7 +97,8 @@ function OptionMark({ state, number }: Pick<NumberedOptionProps, 'state' | 'numb
       className={classNames(
         'num absolute size-7 place-items-center rounded-full border-2 text-xs font-extrabold',
         'md:pointer-fine:top-1/2 md:pointer-fine:left-3 md:pointer-fine:grid md:pointer-fine:-translate-y-1/2 md:pointer-fine:rounded-lg',
-        isSign ? '-top-2.5 -left-2 grid' : 'hidden',
+        '-top-2.5 -left-2',
+        isSign ? 'grid' : 'hidden md:keys:grid md:keys:bg-surface',
         isSign && (state === 'right' ? 'mark-pop' : 'appear'),
         marks[state],
       )}

@@ -56,7 +56,8 @@ export function Button({ variant, size, full, busy = false, className, children,
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClass({ variant, size, full }), className)}
     >
-      {busy && <StarMark size={20} turning />}
+      {/* It takes no room, so that the label stays. */}
+      {busy && <StarMark size={20} turning className={size === 'icon' ? undefined : '-ml-[calc(20px+0.625rem)]'} />}
       {children}
     </button>
   );

@@ -1,9 +1,9 @@
 import type { AnsweredReply, QuestionView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { ArabicWord } from '../../../questions/arabic-word.tsx';
 import { kindOf } from '../../../questions/kinds/kinds.ts';
 import { VerseLine } from '../../../questions/verse-line.tsx';
 import { WordSound } from '../../../questions/word-sound.tsx';
+import { VerdictWord } from '../../../runs/verdict-word.tsx';
 import { Transliteration } from '../../../ui/text/transliteration.tsx';
 
 type ExplanationView = AnsweredReply['explanation'];
@@ -22,18 +22,12 @@ export function Explanation({ question, explanation: { words, verse, phrase } }:
     <>
       <ul hidden={words.length === 0} className="mt-1 divide-y divide-line-strong/25">
         {words.map((word) => (
-          <li key={word.arabic} className="flex min-h-13 flex-wrap items-center gap-x-3 py-0.5">
-            <ArabicWord className="min-w-22 text-left text-2xl leading-normal">{word.arabic}</ArabicWord>
-            <span className="min-w-0 flex-1 basis-[6rem] text-sm leading-snug">
-              <span className="flex flex-wrap gap-x-2">
-                <i lang="ar-Latn" className="transliteration">
-                  {word.transliteration}
-                </i>
-                <b className="font-extrabold">{word.meaning}</b>
-              </span>
-              <span className="num text-xs text-muted">{t('times', { count: word.frequency })}</span>
-            </span>
-            <WordSound word={word} saysItself={saysItself} />
+          <li key={word.arabic}>
+            <VerdictWord
+              word={word}
+              note={<span className="num text-xs text-muted">{t('times', { count: word.frequency })}</span>}
+              sound={<WordSound word={word} saysItself={saysItself} />}
+            />
           </li>
         ))}
       </ul>

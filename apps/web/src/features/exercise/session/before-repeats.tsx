@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { Message } from '../../../ui/status/message.tsx';
 
 interface BeforeRepeatsProps {
@@ -23,6 +24,7 @@ export function BeforeRepeats({ count, onBegin, onEnd }: BeforeRepeatsProps) {
           <>
             <Button ref={begin} size="large" full onClick={onBegin}>
               {t('repeats.begin')}
+              <KeyHint of="↵" />
             </Button>
             {onEnd && (
               <Button variant="quiet" size="large" full onClick={onEnd}>

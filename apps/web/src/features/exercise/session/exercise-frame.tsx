@@ -1,10 +1,8 @@
 import type { PlayerView } from '@kalima/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRules } from '../../../lib/api/use-rules.ts';
 import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Battery } from '../../../ui/game/battery.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
@@ -14,7 +12,6 @@ import { soundOf } from './sound-of-state.ts';
 interface ExerciseFrameProps extends Omit<ComponentProps<typeof RunFrame>, 'leave' | 'progress' | 'corner'> {
   state: ExerciseState;
   onLeave(): void;
-  onEnd(): void;
 }
 
 /** The place of the shown question, from 1; the numbers of a repeat count repeats. */
@@ -28,15 +25,16 @@ export function progressOf(state: ExerciseState): { readonly number: number; rea
   };
 }
 
-export function ExerciseFrame({ state, onLeave, onEnd, ...rest }: ExerciseFrameProps) {
+export function ExerciseFrame({ state, onLeave, ...rest }: ExerciseFrameProps) {
   const { t } = useTranslation('exercise');
   const { session, player, verdicts, repeats } = state;
   const { number, total } = progressOf(state);
-  const isRowOfFive = soundOf(state, useRules()?.bonusEvery ?? 0) === 'five';
+  const isRowOfFive = soundOf(state) === 'five';
   if (shownQuestion(state).isRepeat)
     return (
       <RunFrame
         {...rest}
+        hasLeaveKey
         leave={session.repeatsUntilRight ? { label: t(`leave.${session.kind}`), onPress: onLeave } : null}
         progress={
           <ProgressBar
@@ -45,20 +43,13 @@ export function ExerciseFrame({ state, onLeave, onEnd, ...rest }: ExerciseFrameP
             label={t('repeats.progress', { number, total })}
           />
         }
-        corner={
-          session.repeatsUntilRight ? (
-            <RunCount number={number} total={total} />
-          ) : (
-            <Button variant="quiet" size="small" className="px-3!" onClick={onEnd}>
-              {t('repeats.toResult')}
-            </Button>
-          )
-        }
+        corner={<RunCount number={number} total={total} />}
       />
     );
   return (
     <RunFrame
       {...rest}
+      hasLeaveKey
       leave={{ label: t(`leave.${session.kind}`), onPress: onLeave }}
       progress={
         <ProgressBar

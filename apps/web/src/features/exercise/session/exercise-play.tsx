@@ -1,4 +1,4 @@
-import type { Language, PlayerView, Verdict } from '@kalima/contract';
+import type { Language, PlayerView, QuestionView, Verdict } from '@kalima/contract';
 import { kindTraits } from '@kalima/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,13 +12,14 @@ import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
 import { questionLook, type RunLook } from '../../../runs/run-frame.tsx';
+import { SaidWords } from '../../../runs/verdict-word.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EnterKey } from '../../../ui/controls/enter-key.tsx';
+import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
 import { ExerciseFrame, progressOf } from './exercise-frame.tsx';
 import { QuestionSkeleton } from './exercise-skeleton.tsx';
-import { canCheck, isOutOfBatteries, isRepeating, shownQuestion } from './exercise-state.ts';
+import { canCheck, isOutOfBatteries, isRepeating, questionAhead, shownQuestion } from './exercise-state.ts';
 import { NoBatteriesHere } from './no-batteries-here.tsx';
 import type { Begun } from './queries.ts';
 import { QuestionFoot } from './question-foot.tsx';
@@ -138,7 +139,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
   const isAnswered = phase.kind === 'answered';
   const name = `${isRepeat ? 'repeat-' : ''}${index}`;
   const progress = progressOf(state);
-  const head = { state, onLeave: () => setLeaving(true), onEnd };
+  const head = { state, onLeave: () => setLeaving(true) };
   const quitDialog = (
     <QuitDialog
       kind={session.kind}
@@ -172,6 +173,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
           foot={
             <Button size="large" full onClick={() => dispatch({ kind: 'taught' })}>
               {t('teach.gotIt')}
+              <KeyHint of="↵" />
             </Button>
           }
         >
@@ -191,6 +193,8 @@ export function ExercisePlay(props: ExercisePlayProps) {
     isSwapping: request?.kind === 'swap' && problem === null,
     ...reading,
   };
+  const next = isAnswered ? questionAhead(state) : null;
+  const ahead = next && drawAhead(next, total);
   const isLast = verdicts.length >= total && repeats.waiting.length === 0;
   return (
     <QuestionToolsContext value={tools}>
@@ -198,6 +202,27 @@ export function ExercisePlay(props: ExercisePlayProps) {
         look={kind.hasTools ? toolsLook : questionLook}
         {...head}
         name={`${name}-${question.kind}`}
+        ahead={ahead}
+        sheet={
+          isAnswered && (
+            <FeedbackSheet
+              key={name}
+              question={question}
+              comesBack={session.repeatsUntilRight ? 'until-right' : !isRepeat && session.hasRepeats ? 'once' : null}
+              reply={phase.reply}
+              answer={phase.answer}
+              // A report speaks of the answer that counted.
+              beside={reportOf(index, verdicts[index] ?? phase.reply.verdict)}
+              action={
+                <Button size="large" full onClick={() => dispatch({ kind: 'continued' })}>
+                  {t(isLast ? 'seeResult' : 'continue')}
+                  <KeyHint of="↵" />
+                </Button>
+              }
+            />
+          )
+        }
+        said={isAnswered && <SaidWords words={phase.reply.explanation.words} />}
         foot={
           <QuestionFoot
             pairs={'left' in question ? { found: phase.pairs.matched.length, total: question.left.length } : null}
@@ -206,6 +231,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
             problem={problem}
             onCheck={() => dispatch({ kind: 'checked' })}
             onNoIdea={kindTraits[question.kind].allowsNoIdea ? () => dispatch({ kind: 'gave-up' }) : null}
+            onEnd={isRepeat && !session.repeatsUntilRight ? onEnd : null}
             onSkip={() => dispatch({ kind: 'skipped' })}
             onRetry={() => dispatch({ kind: 'retried' })}
             onReload={onStartAgain}
@@ -236,24 +262,29 @@ export function ExercisePlay(props: ExercisePlayProps) {
           </>
         )}
       </ExerciseFrame>
-      {isAnswered && (
-        <FeedbackSheet
-          key={name}
-          question={question}
-          comesBack={session.repeatsUntilRight ? 'until-right' : !isRepeat && session.hasRepeats ? 'once' : null}
-          reply={phase.reply}
-          answer={phase.answer}
-          // A report speaks of the answer that counted.
-          beside={reportOf(index, verdicts[index] ?? phase.reply.verdict)}
-          action={
-            <Button size="large" full onClick={() => dispatch({ kind: 'continued' })}>
-              {t(isLast ? 'seeResult' : 'continue')}
-              <EnterKey />
-            </Button>
-          }
-        />
-      )}
       {quitDialog}
     </QuestionToolsContext>
   );
+}
+
+/** The next question, drawn while the verdict is read. */
+function drawAhead({ index, question }: { index: number; question: QuestionView }, total: number) {
+  const kind = kindOf(question);
+  return {
+    name: `${index}-${question.kind}`,
+    children: (
+      <>
+        <QuestionHeading ref={null} kind={kind} question={question} number={index + 1} total={total} />
+        <kind.Body
+          question={question}
+          answer={null}
+          solution={null}
+          explanation={null}
+          mistaken={null}
+          onAnswer={() => undefined}
+          firstTry={null}
+        />
+      </>
+    ),
+  };
 }

@@ -153,6 +153,13 @@ export function shownQuestion(state: ExerciseState): Place & { question?: Questi
   return question ? { ...place, question } : place;
 }
 
+/** The question that follows the one just answered; null before a card or a repeat. */
+export function questionAhead({ session, verdicts }: ExerciseState): { index: number; question: QuestionView } | null {
+  const index = verdicts.length;
+  const question = session.questions[index];
+  return question && open(session, index, noPairs).kind === 'asking' ? { index, question } : null;
+}
+
 export function isOutOfBatteries(state: ExerciseState): boolean {
   const { session, phase, player, refusedEmpty } = state;
   if (!session.costsBattery || currentPlace(state).isRepeat) return false;

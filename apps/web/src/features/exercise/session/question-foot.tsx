@@ -2,8 +2,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunProblem } from '../../../runs/run-problem.tsx';
 import type { Problem } from '../../../runs/sending.ts';
+import { StillChecking, useLate } from '../../../runs/still-checking.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EnterKey } from '../../../ui/controls/enter-key.tsx';
+import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import type { Request } from './exercise-state.ts';
 
@@ -13,6 +15,8 @@ interface QuestionFootProps {
   canCheck: boolean;
   /** Null where "I don't know" is no answer. */
   onNoIdea: (() => void) | null;
+  /** Ends the repeats; null where there are none, or where they decide the pass. */
+  onEnd: (() => void) | null;
   request: Request | null;
   problem: Problem | null;
   onCheck(): void;
@@ -23,8 +27,9 @@ interface QuestionFootProps {
 }
 
 export function QuestionFoot(props: QuestionFootProps) {
-  const { pairs, canCheck, onNoIdea, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
+  const { pairs, canCheck, onNoIdea, onEnd, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
   const { t } = useTranslation('exercise');
+  const isLate = useLate(request !== null && problem === null);
   const isGivingUp = request?.kind === 'answer' && request.answer.kind === 'no-idea';
   if (problem)
     return (
@@ -38,7 +43,8 @@ export function QuestionFoot(props: QuestionFootProps) {
     );
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap justify-center gap-x-2">
+      <StillChecking isLate={isLate} className="min-h-12 [grid-area:1/1]" />
+      <div className={classNames('flex flex-wrap justify-center gap-x-2 [grid-area:1/1]', isLate && 'opacity-0')}>
         {onNoIdea && (
           <Button variant="quiet" busy={isGivingUp} onClick={onNoIdea}>
             {t('noIdea')}
@@ -47,6 +53,11 @@ export function QuestionFoot(props: QuestionFootProps) {
         <Button variant="quiet" busy={request?.kind === 'skip'} onClick={onSkip}>
           {t('skip')}
         </Button>
+        {onEnd && (
+          <Button variant="quiet" onClick={onEnd}>
+            {t('repeats.toResult')}
+          </Button>
+        )}
       </div>
       {pairs ? (
         <p className="num grid min-h-14 place-items-center font-extrabold text-muted">
@@ -62,7 +73,7 @@ export function QuestionFoot(props: QuestionFootProps) {
           onClick={onCheck}
         >
           {t('check')}
-          <EnterKey />
+          <KeyHint of="↵" />
         </Button>
       )}
     </div>

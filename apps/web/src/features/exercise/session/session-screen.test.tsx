@@ -105,8 +105,7 @@ test('a question can be skipped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Skip' }));
   const sheet = await screen.findByRole('region', { name: 'Question skipped' });
   expect(sheet.textContent).not.toContain('XP');
-  within(sheet).getByText('Right answer');
-  expect(sheet.querySelector('#explanation > p')?.textContent).toBe('Right answerLord');
+  expect(within(sheet).getByText('Right answer').parentElement?.textContent).toBe('Right answerLord');
   expect(screen.getByRole('button', { name: /Lord.*Right answer/ })).toBeTruthy();
 });
 
@@ -238,4 +237,42 @@ test('it speaks French', async () => {
   setUp({});
   await screen.findByRole('heading', { name: /Que signifie ce mot\u00a0\?/ });
   expect(screen.getByRole('button', { name: /Lord-fr/ })).toBeTruthy();
+});
+
+test('a verdict is said once: its title by the focus, its words by a status in their languages', async () => {
+  const { user } = setUp({ questions: [choice], replies: [answered()] });
+  await screen.findByRole('heading', { level: 1 });
+  const statuses = () => screen.getAllByRole('status').filter(({ textContent }) => textContent !== '');
+  expect(statuses()).toEqual([]);
+  const before = screen.getAllByRole('status');
+  await user.keyboard('3{Enter}');
+  const sheet = await screen.findByRole('region', { name: 'Right!' });
+  expect(document.activeElement).toBe(sheet);
+  expect(sheet.getAttribute('aria-describedby')).toBeNull();
+  const [told, ...others] = statuses();
+  expect(others).toEqual([]);
+  expect(before).toContain(told);
+  expect(told?.textContent).toBe('رَبّ Lord. ');
+  expect(told?.querySelector('[lang="ar"]')?.textContent).toBe('رَبّ');
+  expect(told?.textContent).not.toContain('Right');
+});
+
+test('the next question is drawn while the verdict is read, and is neither seen nor read until then', async () => {
+  const { user } = setUp({
+    questions: [choice, { kind: 'true_false', arabic: 'رَبّ', transliteration: null, meaning: 'day' }],
+    replies: [answered()],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('3{Enter}');
+  await screen.findByRole('region', { name: 'Right!' });
+  const drawn = () => [...document.querySelectorAll('.question')];
+  await waitFor(() => expect(drawn()).toHaveLength(2));
+  const ahead = drawn()[1];
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.querySelectorAll('#question')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'True' })).toBeNull();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'True' });
+  expect(drawn()).toEqual([ahead]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

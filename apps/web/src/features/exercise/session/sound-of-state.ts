@@ -7,11 +7,10 @@ function rightsInARow(verdicts: readonly Verdict[]): number {
   return verdicts.length - 1 - lastOther;
 }
 
-/** A skipped question and "I don't know" are silent. @param bonusEvery right answers in a row for a battery; 0: never */
-export function soundOf(
-  { phase, verdicts }: Pick<ExerciseState, 'phase' | 'verdicts'>,
-  bonusEvery: number,
-): SoundName | null {
+const rowLength = 5;
+
+/** A skipped question and "I don't know" are silent. A row sounds whether or not a battery comes back for it. */
+export function soundOf({ phase, verdicts }: Pick<ExerciseState, 'phase' | 'verdicts'>): SoundName | null {
   switch (phase.kind) {
     case 'asking':
       return phase.pairs.wrong ? 'wrong' : null;
@@ -20,8 +19,7 @@ export function soundOf(
       if (verdict === 'skipped' || phase.answer?.kind === 'no-idea') return null;
       if (verdict === 'wrong') return 'wrong';
       if (phase.repeatOf !== undefined) return 'right';
-      const isRow = bonusEvery > 0 && rightsInARow(verdicts) % bonusEvery === 0;
-      return batteryBonus || isRow ? 'five' : 'right';
+      return batteryBonus || rightsInARow(verdicts) % rowLength === 0 ? 'five' : 'right';
     }
     case 'finished':
       if (!phase.result.passed) return null;

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react';
 import { cachePlayer } from '../../../lib/api/cache-player.ts';
 import { useKnownProfile } from '../../../lib/api/known-profile.ts';
-import { useRules } from '../../../lib/api/use-rules.ts';
 import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser/browser-store.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
 import { useSending } from '../../../runs/use-sending.ts';
@@ -89,15 +88,14 @@ export function usePlay(started: Begun, language: Language, news?: SessionNews) 
     if (isFinished && !isHere) forgetOldProgress(queries);
   }, [queries, isFinished, isHere]);
 
-  const bonusEvery = useRules()?.bonusEvery ?? 0;
   const sounded = useRef(phase);
   useEffect(() => {
     const before = sounded.current;
     sounded.current = phase;
-    const sound = soundOf({ phase, verdicts }, bonusEvery);
+    const sound = soundOf({ phase, verdicts });
     const flashesOn = phase.kind === 'asking' && before.kind === 'asking' && before.pairs.wrong === phase.pairs.wrong;
     if (sound && phase !== before && !flashesOn) playSound(sound);
-  }, [phase, verdicts, bonusEvery]);
+  }, [phase, verdicts]);
 
   const wrong = phase.kind === 'asking' ? phase.pairs.wrong : null;
   useEffect(() => {
