@@ -18,6 +18,7 @@ try {
   const language = [owner.forceLanguage, localStorage.getItem('language'), ...spoken].find(isLanguage);
   if (theme) root.dataset.theme = theme;
   if (language) root.lang = language;
+  if (localStorage.getItem('kalima.motion') === 'off') root.dataset.motion = 'off';
   const session = JSON.parse(localStorage.getItem('supabase.auth.token'));
   const isVisitor = session === null && hash === '';
   const opened = pathname + search;

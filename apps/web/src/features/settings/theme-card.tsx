@@ -1,5 +1,6 @@
 import { themes } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { chooseMotion, useMotionChoice } from '../../lib/appearance/motion.ts';
 import { chooseTheme, useTheme } from '../../lib/appearance/theme.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -7,6 +8,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function ThemeCard() {
   const { t } = useTranslation('settings');
   const { theme, isForced } = useTheme();
+  const moves = useMotionChoice();
   return (
     <SettingsCard title={t('theme')}>
       {isForced ? (
@@ -23,6 +25,13 @@ export function ThemeCard() {
           }))}
         />
       )}
+      <h3 className="mt-3 mb-1.5 text-sm text-muted">{t('motion')}</h3>
+      <Segmented
+        label={t('motion')}
+        value={moves ? 'on' : 'off'}
+        onChange={(choice) => chooseMotion(choice === 'on')}
+        options={(['on', 'off'] as const).map((each) => ({ value: each, label: t(`motions.${each}`) }))}
+      />
     </SettingsCard>
   );
 }

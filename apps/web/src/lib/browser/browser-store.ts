@@ -18,6 +18,7 @@ interface StoredValues {
   owner_settings: { forceLanguage: Language | null; forceTheme: Theme | null };
   'kalima.sound': 'on' | 'off';
   'kalima.words': 'on' | 'off';
+  'kalima.motion': 'on' | 'off';
   /** Pronunciation shown to a learner who cannot read Arabic. */
   'kalima.reading': 'on' | 'off';
   /** End of the pause of listening and speaking: milliseconds since 1970. */
@@ -45,6 +46,7 @@ export const settingsOfBrowser: ReadonlySet<string> = new Set<keyof StoredValues
   'owner_settings',
   'kalima.sound',
   'kalima.words',
+  'kalima.motion',
   'kalima.reader',
   'catalogue_seeded',
 ]);

@@ -85,3 +85,9 @@ test('a browser that cannot make sounds plays on in silence', async () => {
   const { playSound } = await freshSound();
   expect(() => playSound('right')).not.toThrow();
 });
+
+test('no tune lasts longer than 600 ms', async () => {
+  const { tunes } = await freshSound();
+  for (const [name, notes] of Object.entries(tunes))
+    expect(Math.max(...notes.map(({ atMs, lengthMs }) => atMs + lengthMs)), name).toBeLessThanOrEqual(600);
+});

@@ -12,14 +12,14 @@ interface Note {
 const rising = (hz: readonly number[], stepMs: number, lengthMs: number): Note[] =>
   hz.map((each, index) => ({ hz: each, atMs: index * stepMs, lengthMs }));
 
-/** Steps of one scale, so that no two sounds quarrel when they follow each other. */
-const tunes: Record<SoundName, readonly Note[]> = {
+/** Steps of one scale, so that no two sounds quarrel when they follow each other; 600 ms at most. */
+export const tunes: Record<SoundName, readonly Note[]> = {
   right: rising([659.3, 880], 90, 320),
   wrong: rising([261.6, 220], 130, 340),
-  five: rising([523.3, 587.3, 659.3, 784, 880], 75, 360),
-  verse: rising([784, 1046.5], 180, 700),
-  level: [...rising([523.3, 659.3, 784, 1046.5], 110, 520), { hz: 1318.5, atMs: 470, lengthMs: 1300 }],
-  finish: [...rising([523.3, 659.3, 784], 110, 520), { hz: 1046.5, atMs: 360, lengthMs: 1100 }],
+  five: rising([523.3, 587.3, 659.3, 784, 880], 60, 340),
+  verse: rising([784, 1046.5], 160, 440),
+  level: [...rising([523.3, 659.3, 784, 1046.5], 70, 300), { hz: 1318.5, atMs: 280, lengthMs: 320 }],
+  finish: [...rising([523.3, 659.3, 784], 80, 320), { hz: 1046.5, atMs: 240, lengthMs: 360 }],
 };
 const loudest = 0.09;
 const attackSeconds = 0.012;

@@ -7,9 +7,9 @@ const pieces = Array.from({ length: 64 }, (_, index) => {
   return {
     '--from': `${((index * 37) % 100).toString()}%`,
     '--drift': `${Math.round((turn - 0.5) * 160)}px`,
-    '--turns': `${Math.round(360 + turn * 720)}deg`,
-    '--wait': `${Math.round(((index * 29) % 100) * 6)}ms`,
-    '--lasts': `${Math.round(1700 + turn * 1100)}ms`,
+    '--turns': `${Math.round(90 + turn * 180)}deg`,
+    '--wait': `${Math.round(((index * 29) % 100) * 1.5)}ms`,
+    '--lasts': `${Math.round(350 + turn * 100)}ms`,
     '--paint': `var(${colours[index % colours.length]})`,
   } as CSSProperties;
 });

@@ -6,7 +6,7 @@ import { StrongText } from '../../../ui/text/strong-text.tsx';
 import { verseOfResult } from './verse-of-result.ts';
 
 /** After the tune of the pass. */
-const soundAfterMs = 1100;
+const soundAfterMs = 600;
 
 export function ResultVerse({ result }: { result: FinishedReply }) {
   const { t } = useTranslation('exercise');
