@@ -6,6 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { readerPathOfPack, readerPlaceFrom } from '../../../lib/navigation/reader-paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonLink } from '../../../ui/controls/button-link.tsx';
+import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 
 interface NextStepsProps {
   sessionId: string;
@@ -32,6 +33,7 @@ export function UnreportedNextSteps({ result: { next }, onStartAgain }: Omit<Nex
       ) : (
         <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
           {t('result.next')}
+          <KeyHint of="↵" />
         </ButtonLink>
       )}
       <div className="flex">
@@ -42,13 +44,14 @@ export function UnreportedNextSteps({ result: { next }, onStartAgain }: Omit<Nex
 }
 
 const best = { variant: 'primary', size: 'large', full: true } as const;
-const beside = { variant: 'neutral', size: 'half' } as const;
+const beside = { variant: 'quiet', className: 'flex-1' } as const;
 
 function HomeLink({ isBest = false }: { isBest?: boolean }) {
   const { t } = useTranslation('app');
   return (
     <ButtonLink to={paths.home} {...(isBest ? best : beside)}>
       {t('backHome')}
+      {isBest && <KeyHint of="↵" />}
     </ButtonLink>
   );
 }
@@ -62,11 +65,13 @@ function PassedSteps({ result }: Pick<NextStepsProps, 'result'>) {
       {next.kind === 'exercise' && (
         <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
           {story.nextTitle === null ? t('result.next') : t('result.nextLevel', { title: story.nextTitle })}
+          <KeyHint of="↵" />
         </ButtonLink>
       )}
       {next.kind === 'placement' && (
         <ButtonLink to={paths.placement(next.guide)} {...best}>
           {t('result.nextPlacement', { guide: next.guide })}
+          <KeyHint of="↵" />
         </ButtonLink>
       )}
       <div className="flex flex-wrap gap-3">
@@ -92,6 +97,7 @@ function FailedSteps({ sessionId, result, onStartAgain }: NextStepsProps) {
       {practises && (
         <ButtonLink to={paths.practice(sessionId)} {...best}>
           {t('result.practise', { count: story.missed.length })}
+          <KeyHint of="↵" />
         </ButtonLink>
       )}
       <div className="flex flex-wrap gap-3">
@@ -113,6 +119,7 @@ function PracticeSteps({ result, onStartAgain }: NextStepsProps) {
       {next.kind === 'exercise' && (
         <ButtonLink to={paths.guideExercise(next.lessonId, next)} {...best}>
           {t('result.toExercise')}
+          <KeyHint of="↵" />
         </ButtonLink>
       )}
       <div className="flex flex-wrap gap-3">

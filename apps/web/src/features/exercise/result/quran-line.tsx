@@ -27,7 +27,7 @@ export function QuranLine({ result: { guide, story } }: { result: FinishedReply 
         <span className="bg-linear-to-b from-gold-shine to-gold" />
         <span className="bg-gold-lip" />
       </div>
-      <p className="num mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+      <p className="result-scale num mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span>
           {before === 0 || share(before) === share(now)
             ? t('result.quran.ofItsWords')

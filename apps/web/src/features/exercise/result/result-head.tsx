@@ -40,9 +40,9 @@ export function ResultHead({ heading, result }: ResultHeadProps) {
             {place && <span>{place}</span>}
             <span>{percent}</span>
           </p>
+          {isLit && story.week && <Week days={story.week} />}
         </div>
       </div>
-      {isLit && story.week && <Week days={story.week} />}
       {news && <p className="mt-3 text-pretty">{news}</p>}
     </div>
   );
@@ -74,21 +74,18 @@ function Score({ result: { score, total, passed } }: Pick<ResultHeadProps, 'resu
 function Week({ days }: { days: NonNullable<StoryView['week']> }) {
   const { t, i18n } = useTranslation('exercise');
   return (
-    <ol className="mt-3 grid grid-cols-7 gap-1">
+    <ol className="mt-1.5 flex gap-1.5">
       {days.map(({ day, passed, isToday }) => (
-        <li key={day} className="flex flex-col items-center gap-1">
-          <span aria-hidden="true" className={classNames('text-xs font-bold', isToday ? 'text-ink' : 'text-muted')}>
-            {dayText(day, i18n.language, { weekday: 'narrow' })}
-          </span>
+        <li key={day}>
           <span
             className={classNames(
-              'grid size-6 place-items-center rounded-full',
+              'grid size-4.5 place-items-center rounded-full',
               isToday && 'bg-gold text-on-gold',
               !isToday && passed && 'bg-gold-tint text-gold-ink',
               !passed && 'border-2 border-line',
             )}
           >
-            {passed && <Icon name="check" size={14} />}
+            {passed && <Icon name="check" size={12} />}
           </span>
           <VisuallyHidden>
             {t(passed ? 'result.streak.dayPassed' : 'result.streak.dayOpen', {

@@ -33,7 +33,7 @@ export function ResultPage({ result, children, nextSteps }: ResultPageProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is scrolled from here */}
       <div tabIndex={0} className="result-page relative z-10 min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex min-h-full w-full max-w-md flex-col">
-          <div className="flex flex-1 flex-col gap-5 px-4 pt-5 pb-4">
+          <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-2">
             <ResultHead heading={heading} result={result} />
             <CompletedCard result={result} />
             <GainedWords words={story.words} />
@@ -45,7 +45,7 @@ export function ResultPage({ result, children, nextSteps }: ResultPageProps) {
           </div>
           <footer
             ref={foot}
-            className="result-foot z-10 flex flex-col gap-3 bg-bg px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] text-center md:pb-8"
+            className="result-foot z-10 flex flex-col gap-1 bg-bg px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] text-center md:pb-8"
           >
             {nextSteps}
           </footer>
