@@ -1,4 +1,4 @@
-import type { AnsweredReply, QuestionView, SessionView, StartedReply } from '@kalima/contract';
+import type { AnsweredReply, matchPair, QuestionView, ReplyOf, SessionView, StartedReply } from '@kalima/contract';
 import { fromServer } from '@kalima/testing/from-server.ts';
 import type { Page } from '@playwright/test';
 import type { Learner } from './learner.ts';
@@ -16,15 +16,32 @@ export async function serveQuestions(
   judge: (index: number, player: AnsweredReply['player']) => AnsweredReply,
 ): Promise<void> {
   let player: AnsweredReply['player'] | null = null;
+  let served: readonly QuestionView[] = [];
+  let found: [number, number][] = [];
   await page.route(/\/api\/sessions(\?|$)/, async (route) => {
     const started = (await (await route.fetch()).json()) as StartedReply;
     player = started.player;
     const questions = [...questionsOf(started.session)];
+    served = questions;
     const session = { ...started.session, repeatsUntilRight: false, questions, teach: [], verdicts: [] };
     await route.fulfill({ headers: fromServer, json: { ...started, session } });
   });
   await page.route(/\/(answers|skips)(\?|$)/, (route) => {
     const { index } = route.request().postDataJSON() as { index: number };
     return player === null ? route.abort() : route.fulfill({ headers: fromServer, json: judge(index, player) });
+  });
+  // Every pair is one, in the order in which the cards are picked.
+  await page.route(/\/pairs(\?|$)/, (route) => {
+    const { index, attempt, left, right } = route.request().postDataJSON() as Record<
+      'index' | 'attempt' | 'left' | 'right',
+      number
+    >;
+    if (player === null) return route.abort();
+    found = attempt === 0 ? [[left, right]] : [...found, [left, right]];
+    const question = served[index];
+    const isLast = question?.kind === 'matching' && found.length === question.left.length;
+    const answered = isLast ? judge(index, player) : null;
+    const json: ReplyOf<typeof matchPair> = { isPair: true, matched: found, answered, questsDone: [], player };
+    return route.fulfill({ headers: fromServer, json });
   });
 }

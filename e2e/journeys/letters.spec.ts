@@ -6,13 +6,13 @@ import { Learner } from './learner.ts';
 
 onPgliteAlone();
 
-const footButton = (page: Page) => page.locator('footer').getByRole('button');
+const sheet = (page: Page) => page.locator('.verdict-sheet');
 
 /** By keys alone, and by what is heard and seen: where it is not known, the first option. */
 async function answerByKeys(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const asked = await title.innerText();
-  const verdict = page.locator('footer').getByRole('heading', { level: 2 });
+  const verdict = sheet(page).getByRole('heading', { level: 2 });
   if (asked.includes('aloud')) {
     await page.getByRole('button', { name: /compare/ }).focus();
     await page.keyboard.press('Enter');
@@ -25,7 +25,7 @@ async function answerByKeys(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name: 'Check' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(verdict).toBeVisible();
-    await expect(footButton(page).last()).toBeFocused();
+    await expect(sheet(page)).toBeFocused();
     await page.keyboard.press('Enter');
   }
 }
@@ -53,7 +53,7 @@ test('a beginner goes from the check through the first lessons of letters into g
       if (number === 1) await expectWhole(learner);
       await page.getByRole('button', { name: 'I don’t know' }).focus();
       await page.keyboard.press('Enter');
-      await expect(footButton(page).last()).toBeFocused();
+      await expect(sheet(page)).toBeFocused();
       await page.keyboard.press('Enter');
     }
     await expect(page.getByRole('heading', { name: 'Let’s start with the first letter' })).toBeFocused();

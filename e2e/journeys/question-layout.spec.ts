@@ -1,26 +1,41 @@
-import type { AnsweredReply, QuestionView } from '@kalima/contract';
+import type { AnsweredReply, QuestionView, Verdict } from '@kalima/contract';
 import { fromServer } from '@kalima/testing/from-server.ts';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { buildTicket } from '@kalima/testing/tickets/build-tickets.ts';
-import { expect, test } from '@playwright/test';
-import { onPgliteAlone } from '../skips.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { holdStill, serveQuestions } from './fixed-session.ts';
 import { Learner } from './learner.ts';
+import { movedBetween, type Place, places } from './places.ts';
 
 onPgliteAlone();
 
 type Kind = QuestionView['kind'];
 
-const screens = [
-  { width: 360, height: 640 },
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 844, height: 390 },
-  { width: 1280, height: 800 },
-  { width: 390, height: 844, text: '200%' },
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly text: '100%' | '200%';
+}
+
+const sizes = [
+  [320, 568],
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1280, 800],
 ] as const;
+const screens: readonly Screen[] = (['100%', '200%'] as const).flatMap((text) =>
+  sizes.map(([width, height]) => ({ width, height, text })),
+);
+const nameOf = ({ width, height, text }: Screen) => `${width} x ${height}, ${text}`;
+const near = ['360 x 640, 100%', '360 x 740, 100%', '844 x 390, 100%', '390 x 844, 200%'];
+const looks = (['en', 'fr'] as const).flatMap((language) =>
+  (['dark', 'light'] as const).map((theme) => ({ language, theme })),
+);
 
 /** Of each kind, direction and prompt: the question with the most text of the whole course. */
 function longestOfEachKind(language: 'en' | 'fr'): QuestionView[] {
@@ -56,9 +71,9 @@ const hasMistaken: readonly Kind[] = [
 ];
 const tools: readonly Kind[] = ['word_order', 'type_what_hear', 'speak_sentence'];
 
-function judged(question: QuestionView, player: AnsweredReply['player'], isSkipped: boolean): AnsweredReply {
+function judged(question: QuestionView, player: AnsweredReply['player'], verdict: Verdict): AnsweredReply {
   const solutions: Partial<Record<Kind, AnsweredReply['solution']>> = {
-    true_false: { kind: 'truth', value: false },
+    true_false: { kind: 'truth', value: verdict === 'right' },
     matching: { kind: 'pairs', pairs: [] },
     word_order: { kind: 'text', forms: ['ٱلۡعَٰلَمِينَ'] },
     type_what_hear: { kind: 'text', forms: ['ٱلۡعَٰلَمِينَ'] },
@@ -71,48 +86,21 @@ function judged(question: QuestionView, player: AnsweredReply['player'], isSkipp
     frequency: 61,
   };
   return {
-    verdict: isSkipped ? 'skipped' : 'wrong',
-    solution: solutions[question.kind] ?? { kind: 'choice', option: 3 },
+    verdict,
+    solution: solutions[question.kind] ?? { kind: 'choice', option: verdict === 'right' ? 0 : 3 },
     explanation: { words: [word], verse: null, phrase: null },
     mistaken:
-      isSkipped || !hasMistaken.includes(question.kind)
+      verdict !== 'wrong' || !hasMistaken.includes(question.kind)
         ? null
         : { kind: 'word', arabic: 'ٱلۡمُسۡتَقِيم', meaning: 'straight, upright, that does not bend' },
     comparison: null,
     confidence: null,
-    xpEarned: 0,
+    xpEarned: verdict === 'right' ? 10 : 0,
     batteryBonus: false,
     repeats: { waiting: [], done: 0 },
     questsDone: [],
     player,
   };
-}
-
-interface Place {
-  readonly name: string;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The places of everything that a learner looks at: they stay when the answer is judged. */
-const places = `(() => {
-  const parts = [...document.querySelectorAll('h1, .prompt, .prompt > *, .text-window > *, .answers, .answers button')];
-  const seen = parts.filter((part) => part.getBoundingClientRect().width > 1);
-  return seen.map((part, at) => {
-    const { left, top, width, height } = part.getBoundingClientRect();
-    return { name: at + ' ' + part.tagName + ' ' + part.textContent.slice(0, 24), left, top, width, height };
-  });
-})()`;
-
-function movedBetween(before: readonly Place[], after: readonly Place[]): string[] {
-  if (before.length !== after.length) return [`${before.length} places, then ${after.length}`];
-  return before.flatMap((place, at) => {
-    const now = after[at] as Place;
-    const moves = (['left', 'top', 'width', 'height'] as const).filter((side) => Math.abs(place[side] - now[side]) > 1);
-    return moves.map((side) => `${place.name}: ${side} ${place[side].toFixed(1)} → ${now[side].toFixed(1)}`);
-  });
 }
 
 /** Sizes below the floors of the design. */
@@ -126,7 +114,15 @@ const tooSmall = `(() => {
     if (height < (isArabic ? 64 : 56)) faults.push('an option of ' + height + ' px');
     if (sizeOf(face) < (isArabic ? 30 : 18)) faults.push('a text of ' + sizeOf(face) + ' px');
   }
-  for (const word of document.querySelectorAll('.asked-word:not(.asked-forms)'))
+  for (const card of document.querySelectorAll('.pairs button'))
+    if (card.getBoundingClientRect().height < 64) faults.push('a card of ' + card.getBoundingClientRect().height + ' px');
+  for (const word of document.querySelectorAll('.pairs .option-word'))
+    if (sizeOf(word) < 30) faults.push('a word of a pair of ' + sizeOf(word) + ' px');
+  for (const view of document.querySelectorAll('.text-window[data-long]')) {
+    const lines = view.clientHeight / parseFloat(getComputedStyle(view.querySelector('.verse')).lineHeight);
+    if (Math.abs(lines - Math.round(lines)) > 0.02 || lines < 1.9 || lines > 4.1) faults.push('a window of ' + lines + ' lines');
+  }
+  for (const word of document.querySelectorAll('.asked-word'))
     if (sizeOf(word) < 56) faults.push('a word of ' + sizeOf(word) + ' px');
   for (const verse of document.querySelectorAll('.prompt .verse'))
     if (sizeOf(verse) < 28) faults.push('a verse of ' + sizeOf(verse) + ' px');
@@ -149,75 +145,185 @@ const covered = `(() => {
     .map(([part, { bottom }]) => part.className.slice(0, 20) + ' ends at ' + bottom + ', the sheet begins at ' + sheet.top);
 })()`;
 
-for (const { language, theme } of [
-  { language: 'en', theme: 'dark' },
-  { language: 'fr', theme: 'light' },
-] as const) {
-  test(`nothing of a question moves when it is judged, on any screen, in ${language}, ${theme}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(400_000);
-    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
-    const learner = await Learner.open(browser, server, { language, width: 360, height: 740 });
-    const { page, words } = learner;
-    const asked = longestOfEachKind(language);
-    expect(new Set(asked.map(({ kind }) => kind)).size).toBe(12);
-    try {
-      await holdStill(page, theme);
-      await learner.signUpByWire();
-      await serveQuestions(
-        learner,
-        () => asked,
-        (index, player) => {
-          const question = asked[index] as QuestionView;
-          return judged(question, player, !isChosen(question.kind));
-        },
-      );
-      // The sounds are offered on every screen.
-      await page.route('**/api/profile', async (route) => {
-        const reply = await route.fetch({ method: 'GET' });
-        await route.fulfill({ response: reply, json: { ...(await reply.json()), audioPreloadPopupSeen: false } });
-      });
-      await page.route('**/clip?*', (route) =>
-        route.fulfill({ headers: fromServer, body: aWav(0.1), contentType: 'audio/wav' }),
-      );
-      const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-      await page.route('**/pictures/*.svg', (route) =>
-        route.fulfill({ headers: fromServer, body: picture, contentType: 'image/svg+xml' }),
-      );
-      for (const screen of screens) {
-        await page.setViewportSize(screen);
-        const text = 'text' in screen ? screen.text : '100%';
+/** Whatever is cut off, and no window shows it. */
+const cut = `(() => [...document.querySelectorAll('.question h1, [data-option], .pairs button, .own-meaning, .own-word')]
+  .filter((part) => part.checkVisibility() && (part.scrollWidth > part.clientWidth + 1) && getComputedStyle(part).display !== 'inline')
+  .map((part) => part.className.slice(0, 20) + ' ' + part.textContent.slice(0, 30)))()`;
+
+type Round = 'chosen' | 'skipped';
+
+interface LayoutCase {
+  readonly language: 'en' | 'fr';
+  readonly theme: 'dark' | 'light';
+  readonly screens: readonly Screen[];
+  readonly verdicts: readonly Verdict[];
+}
+
+async function expectNothingMoves(browser: Browser, { language, theme, screens, verdicts }: LayoutCase): Promise<void> {
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const learner = await Learner.open(browser, server, { language, width: 360, height: 740 });
+  const { page, words } = learner;
+  const asked = longestOfEachKind(language);
+  expect(new Set(asked.map(({ kind }) => kind)).size).toBe(12);
+  let verdict: Verdict = 'wrong';
+  const roundOf = ({ kind }: QuestionView): Round =>
+    verdict !== 'skipped' && (isChosen(kind) || (kind === 'matching' && verdict === 'right')) ? 'chosen' : 'skipped';
+  try {
+    await holdStill(page, theme);
+    await learner.signUpByWire();
+    await serveQuestions(
+      learner,
+      () => asked,
+      (index, player) => {
+        const question = asked[index] as QuestionView;
+        return judged(question, player, roundOf(question) === 'chosen' ? verdict : 'skipped');
+      },
+    );
+    // The sounds are offered on every screen.
+    await page.route('**/api/profile', async (route) => {
+      const reply = await route.fetch({ method: 'GET' });
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), audioPreloadPopupSeen: false } });
+    });
+    await page.route('**/clip?*', (route) =>
+      route.fulfill({ headers: fromServer, body: aWav(0.1), contentType: 'audio/wav' }),
+    );
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    await page.route('**/pictures/*.svg', (route) =>
+      route.fulfill({ headers: fromServer, body: picture, contentType: 'image/svg+xml' }),
+    );
+    for (const screen of screens) {
+      const { text } = screen;
+      await page.setViewportSize(screen);
+      for (verdict of verdicts) {
         await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
         await page.evaluate(`document.documentElement.style.fontSize = '${text}'`);
         const size = () => page.evaluate('getComputedStyle(document.documentElement).fontSize');
         await expect.poll(size).toBe(text === '200%' ? '32px' : '16px');
         for (const [index, question] of asked.entries()) {
-          const name = `${question.kind} on ${screen.width} x ${screen.height}, ${text}`;
+          const { kind } = question;
+          const round = roundOf(question);
+          const name = `${kind}, ${verdict}, on ${nameOf(screen)}`;
           await learner.expectQuestion(index + 1, asked.length);
           await page.evaluate('document.fonts.ready.then(() => undefined)');
           // The permission was asked for with the session, before this call.
           await page.evaluate("navigator.permissions.query({ name: 'microphone' }).then(() => undefined)");
-          if (question.kind === 'listening' && text === '100%')
+          if (kind === 'listening' && text === '100%' && screen.width > 320)
             expect.soft(await page.evaluate(scrolls), name).toBe(false);
-          if (isChosen(question.kind)) await page.keyboard.press('1');
+          if (round === 'chosen' && kind !== 'matching') await page.keyboard.press('1');
           const before = (await page.evaluate(places)) as Place[];
-          const check = question.kind === 'matching' ? null : await learner.button(words.check).boundingBox();
+          const check = kind === 'matching' ? null : await learner.button(words.check).boundingBox();
           expect.soft(await page.evaluate(tooSmall), name).toEqual([]);
-          if (isChosen(question.kind)) await page.keyboard.press('Enter');
-          else await learner.button(language === 'en' ? 'Skip' : 'Passer').click();
+          if (round === 'skipped') await learner.button(language === 'en' ? 'Skip' : 'Passer').click();
+          else if (kind === 'matching') await pairAll(page, question.left.length);
+          else await page.keyboard.press('Enter');
           await expect(page.locator('.verdict-sheet')).toBeFocused();
           expect.soft(movedBetween(before, (await page.evaluate(places)) as Place[]), name).toEqual([]);
+          expect.soft(await page.evaluate(cut), name).toEqual([]);
           const onward = page.locator('.verdict-sheet button').last();
           if (check !== null) await expect.poll(() => onward.boundingBox(), name).toEqual(check);
-          if (!tools.includes(question.kind)) expect.soft(await page.evaluate(covered), name).toEqual([]);
+          const isCovered = tools.includes(kind) || (kind === 'matching' && screen.height < 700);
+          if (!isCovered) expect.soft(await page.evaluate(covered), name).toEqual([]);
+          if (nameOf(screen) === near[1] && verdict === 'wrong') await learner.expectAccessible();
           if (index + 1 < asked.length) await page.keyboard.press('Enter');
         }
       }
-      expect(learner.consoleErrors).toEqual([]);
-    } finally {
-      await learner.close();
-      await server.close();
     }
+    expect(learner.consoleErrors).toEqual([]);
+  } finally {
+    await learner.close();
+    await server.close();
+  }
+}
+
+async function pairAll(page: Page, pairs: number): Promise<void> {
+  for (let pair = 1; pair <= pairs; pair += 1) {
+    const pressed = page.waitForResponse(/\/pairs(\?|$)/);
+    await page
+      .locator('.pairs > [role="group"]')
+      .first()
+      .getByRole('button')
+      .nth(pair - 1)
+      .click();
+    await page
+      .locator('.pairs > [role="group"]')
+      .last()
+      .getByRole('button')
+      .nth(pair - 1)
+      .click();
+    await pressed;
+  }
+}
+
+test('nothing of a question moves when it is judged: right, wrong or skipped, in en, dark', async ({ browser }) => {
+  test.setTimeout(400_000);
+  await expectNothingMoves(browser, {
+    language: 'en',
+    theme: 'dark',
+    screens: screens.filter((screen) => near.includes(nameOf(screen))),
+    verdicts: ['wrong', 'right'],
+  });
+});
+
+for (const { language, theme } of looks) {
+  test(`nothing of a question moves when it is judged, on every screen, in ${language}, ${theme}`, async ({
+    browser,
+  }) => {
+    inLongForm();
+    test.setTimeout(2_400_000);
+    const list = screens.map((screen) => `${nameOf(screen)}, ${language}, ${theme}: right, wrong, skipped`);
+    console.info(list.join('\n'));
+    await expectNothingMoves(browser, { language, theme, screens, verdicts: ['wrong', 'right', 'skipped'] });
   });
 }
+
+/** A choice, and tools that reach down to the buttons. */
+const lateKinds = ['multiple_choice', 'word_order'] as const;
+
+test('nothing moves for a verdict that is late or has no connection', async ({ browser }) => {
+  const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+  const learner = await Learner.open(browser, server, { language: 'en', width: 360, height: 640 });
+  const { page } = learner;
+  const all = longestOfEachKind('en');
+  const asked = lateKinds.map((kind) => all.find((each) => each.kind === kind) as QuestionView);
+  try {
+    await holdStill(page, 'dark');
+    await learner.signUpByWire();
+    await serveQuestions(
+      learner,
+      () => asked,
+      (index, player) => judged(asked[index] as QuestionView, player, 'skipped'),
+    );
+    let line: 'slow' | 'out' | 'there' = 'slow';
+    let letThrough: () => void = () => undefined;
+    await page.route(/\/skips(\?|$)/, async (route) => {
+      if (line === 'slow')
+        await new Promise<void>((resolve) => {
+          letThrough = resolve;
+        });
+      return line === 'out' ? route.abort('internetdisconnected') : route.fallback();
+    });
+    await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
+    for (const [index, { kind }] of asked.entries()) {
+      await learner.expectQuestion(index + 1, asked.length);
+      const before = (await page.evaluate(places)) as Place[];
+      const check = await learner.button(learner.words.check).boundingBox();
+      await learner.button('Skip').click();
+      await expect(page.getByText('Still checking…')).toBeVisible();
+      expect.soft(movedBetween(before, (await page.evaluate(places)) as Place[]), `${kind}, late`).toEqual([]);
+      expect.soft(await learner.button(learner.words.check).boundingBox()).toEqual(check);
+      line = 'out';
+      letThrough();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect.soft(movedBetween(before, (await page.evaluate(places)) as Place[]), `${kind}, offline`).toEqual([]);
+      expect.soft(await learner.button('Try again').boundingBox()).toEqual(check);
+      line = 'there';
+      // It is sent again by itself, too.
+      await expect(page.locator('.verdict-sheet')).toBeFocused();
+      line = 'slow';
+      if (index + 1 < asked.length) await page.keyboard.press('Enter');
+    }
+  } finally {
+    await learner.close();
+    await server.close();
+  }
+});

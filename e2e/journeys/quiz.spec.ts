@@ -64,8 +64,8 @@ async function play(
     await learner.letTimePass(thinkingMs);
     if (answer?.kind === 'truth') await page.keyboard.press(answer.value ? '1' : '2');
     else if (answer?.kind === 'choice') await page.keyboard.press(String(answer.option + 1));
-    const button = learner.button(index === questions - 1 ? words.result : words.next);
-    await expect(button).toBeFocused();
+    await expect(page.locator('.verdict-sheet')).toBeFocused();
+    await expect(learner.button(index === questions - 1 ? words.result : words.next)).toBeVisible();
     if (!isWrong) await expect(page.getByRole('heading', { name: words.right })).toBeVisible();
     if (index === questions - 1) {
       await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ learnerTest('a learner goes through a lesson to its end', async (learner) => {
 
 learnerTest('a learner begins with the letters', async (learner) => {
   const { page } = learner;
-  const foot = page.locator('footer');
+  const sheet = page.locator('.verdict-sheet');
   await learner.goto('/letters/1');
   const start = learner.button('Start the questions');
   const next = learner.button('Continue');
@@ -79,8 +79,8 @@ learnerTest('a learner begins with the letters', async (learner) => {
   await expect(page.getByRole('progressbar', { name: /^Question 1 of \d+$/ })).toBeVisible();
   await page.keyboard.press('1');
   await learner.button('Check').click();
-  await expect(foot.getByRole('heading', { level: 2 })).toBeVisible();
-  await foot.getByRole('button').last().click();
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible();
+  await sheet.getByRole('button').last().click();
   await expect(page.getByRole('progressbar', { name: /^Question 2 of \d+$/ })).toBeVisible();
   expect(learner.consoleErrors).toEqual([]);
 });
