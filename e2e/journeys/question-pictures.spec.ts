@@ -125,6 +125,18 @@ function picturesOf(language: Language): Picture[] {
       ];
 }
 
+type Blank = Extract<QuestionView, { kind: 'fill_blank' }>;
+
+/** The verse with the right option in its place. */
+const wholeVerse = ({ tokens, blank, surahName, reference, translation }: Blank['verse'], form: string) => ({
+  tokens: tokens.map((token, at) => (at === blank ? form : token)),
+  firstToken: blank + 1,
+  token: blank + 1,
+  surahName,
+  reference,
+  translation,
+});
+
 function judged({ question, verdict }: Picture, language: Language, player: AnsweredReply['player']): AnsweredReply {
   const { word, wrong } = texts[language];
   const solution: AnsweredReply['solution'] =
@@ -138,7 +150,7 @@ function judged({ question, verdict }: Picture, language: Language, player: Answ
     solution,
     explanation: {
       words: [{ arabic: 'صِرَاط', transliteration: 'ṣirāṭ', meaning: word, frequency: 45 }],
-      verse: null,
+      verse: question.kind === 'fill_blank' ? wholeVerse(question.verse, question.options[1] ?? '') : null,
       phrase: null,
     },
     mistaken: verdict === 'wrong' ? { kind: 'word', arabic: 'أَرْض', meaning: wrong } : null,

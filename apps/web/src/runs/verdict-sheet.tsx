@@ -47,7 +47,7 @@ export function VerdictSheet(props: VerdictSheetProps) {
       )}
     >
       <div className={classNames('flex min-h-0 flex-1 flex-col', footRoom)}>
-        <div className="min-h-0 flex-1 overflow-y-auto pb-2">
+        <div className="min-h-0 flex-1 overflow-y-auto pb-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h2 id="verdict" className={classNames('mr-auto flex min-h-12 items-center gap-2 text-xl', look.title)}>
               <Icon name={look.icon} size={28} />

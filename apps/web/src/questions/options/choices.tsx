@@ -16,7 +16,7 @@ interface ChoicesProps {
 }
 
 const grids = {
-  two: 'auto-rows-fr grid-cols-2',
+  two: 'words auto-rows-fr',
   'one on a phone': 'meanings auto-rows-fr grid-cols-1 md:grid-cols-2',
   one: 'sentences grid-cols-1',
 };

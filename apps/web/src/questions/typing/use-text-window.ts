@@ -39,7 +39,8 @@ export function useTextWindow<Part extends HTMLElement>() {
     const fit = () => {
       const linePx = lineOf(view);
       if (linePx > 0) fitLines(view, linePx);
-      setIsLong(view.scrollHeight > view.clientHeight + 1);
+      // Signs may hang a little under the last line.
+      setIsLong(view.scrollHeight > view.clientHeight + (linePx > 0 ? linePx / 4 : 1));
     };
     const showAsked = () => {
       fit();

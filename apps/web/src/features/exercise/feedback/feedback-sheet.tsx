@@ -77,8 +77,8 @@ function FormMeans({ feature, mistaken: { form, value } }: FormMeansProps) {
 function Means({ arabic, meaning, isOfVerse = false }: { arabic: string; meaning: string; isOfVerse?: boolean }) {
   const { t } = useTranslation('exercise');
   return (
-    <p className="mistaken mt-1 flex flex-wrap items-center gap-x-2 border-t border-line-strong/25 pt-1">
-      <ArabicWord className={isOfVerse ? 'verse text-2xl leading-[2.2]' : 'text-2xl leading-normal'}>
+    <p className="mistaken flex flex-wrap items-center gap-x-2 border-t border-line-strong/25">
+      <ArabicWord className={isOfVerse ? 'verse text-2xl leading-[2.2]' : 'text-2xl leading-tight'}>
         {arabic}
       </ArabicWord>
       <span className="text-sm">{t('mistaken', { meaning })}</span>

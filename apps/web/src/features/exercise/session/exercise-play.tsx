@@ -40,6 +40,12 @@ const teachingLook: RunLook = {
 const interruptionLook: RunLook = { head: questionLook.head, scroll: 'flex flex-col', body: 'contents', foot: '' };
 /** Tools, such as a keyboard, reach down to the buttons: the sheet covers what is no longer used. */
 const toolsLook: RunLook = { ...questionLook, foot: '' };
+const pairsLook: RunLook = { ...questionLook, foot: 'verdict-room verdict-room-of-pairs' };
+
+function lookOf(question: QuestionView): RunLook {
+  if (kindOf(question).hasTools) return toolsLook;
+  return question.kind === 'matching' && question.readings !== null ? pairsLook : questionLook;
+}
 
 interface ExercisePlayProps {
   started: Begun;
@@ -199,7 +205,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
   return (
     <QuestionToolsContext value={tools}>
       <ExerciseFrame
-        look={kind.hasTools ? toolsLook : questionLook}
+        look={lookOf(question)}
         {...head}
         name={`${name}-${question.kind}`}
         ahead={ahead}
