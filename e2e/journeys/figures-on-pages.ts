@@ -23,6 +23,7 @@ export async function expectOneAnswer(learner: Learner) {
 
   await open('/');
   await learner.expectHome();
+  await expect(page.getByRole('heading', { name: /Understand/ })).toBeVisible();
   const ofHome = await text();
   const home = {
     share: numberIn(ofHome, /Understand ([\d.]+)% of the Quran/),

@@ -110,8 +110,8 @@ async function playTheDay(learner: Learner): Promise<string[]> {
   await learner.playOn(session);
   await learner.runTimers(5000);
   const dialogs = await dialogsOf(learner);
-  const { memory } = await wire.get<JourneyView>('/api/journey');
   await passByWire(wire, await nextPlace(), await learner.knowledge([place.guide]));
+  const { memory } = await wire.get<JourneyView>('/api/journey');
   if (memory.isReviewOffered && memory.due.words > 0) {
     const started = await wire.post<StartedReply>('/api/review-sessions');
     await playSession(wire, started, await learner.knowledge([place.guide]));

@@ -81,7 +81,7 @@ export function RunFrame(props: RunFrameProps) {
           {leave && (
             <span className="relative">
               <IconAction icon="cross" {...leave} />
-              {hasLeaveKey && <CornerKey of="Esc" className="inset-x-0 -bottom-1.5 text-center" />}
+              {hasLeaveKey && <CornerKey of="Esc" className="inset-x-0 -bottom-1.5 text-center [@media(height<480px)]:hidden" />}
             </span>
           )}
           {progress}

@@ -52,7 +52,7 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
         )
       }
     >
-      <div className="w-full [--basmala:max(13.5rem,25dvh)] md:[--basmala:32dvh]">
+      <div className="w-full [--basmala:max(9.5rem,21dvh)] md:[--basmala:24dvh]">
         <Basmala tokens={words.map(({ arabic }) => arabic)} at={null} />
       </div>
       <div className="rise">
