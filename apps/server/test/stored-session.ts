@@ -23,6 +23,7 @@ export function buildStoredSession({
     words: { level: ['g01w01'], review: ['g01w05'] },
     introduce: [],
     lapsed: [],
+    fresh: [],
     courseVersion: 'v',
     composerVersion: 1,
     document: null,

@@ -12,6 +12,8 @@ export const maxSpokenText = 200;
 /** The longest id of a surah pack or a word, and a bound above the number of packs. */
 export const maxPackIdLength = 20;
 export const maxChosenPacks = 60;
+/** Words that the reader may ask to learn at once. */
+export const maxAskedWords = 5;
 
 /** No session has more questions, counted from 0. */
 export const maxQuestionIndex = 99;

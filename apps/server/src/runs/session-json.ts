@@ -39,8 +39,10 @@ export interface ComposedFrom {
   /** The learner's zone on that day. */
   readonly practiceZone?: string | null;
   readonly introduce: readonly WordId[];
-  /** Words of the run that were taught before and were not known at its start; absent: none. */
+  /** Words of the run that were met and not known at its start; absent: none. */
   readonly lapsed?: readonly WordId[];
+  /** Words of the run that were not met at its start; absent: none. */
+  readonly fresh?: readonly WordId[];
 }
 
 const composedFromSchema = z.object({
@@ -60,6 +62,7 @@ const composedFromSchema = z.object({
   practiceZone: z.string().nullable().exactOptional(),
   introduce: z.array(wordId),
   lapsed: z.array(wordId).exactOptional(),
+  fresh: z.array(wordId).exactOptional(),
 }) satisfies z.ZodType<ComposedFrom>;
 
 export const composedFromVersion = 1;
@@ -122,7 +125,7 @@ const resultSchema = z.object({
   gained: z.array(wordId).exactOptional(),
   missed: z.array(wordId).exactOptional(),
   completed: z.enum(completions).exactOptional(),
-  /** Verses made readable by words gained or known again, shortest first; absent: none. */
+  /** Verses made readable by words that were not known at its start, shortest first; absent: none. */
   readable: z.array(verseKey).exactOptional(),
 });
 export type SessionResult = Readonly<z.infer<typeof resultSchema>>;

@@ -58,6 +58,7 @@ describe('a stored session', () => {
       words,
       introduce: ['g01w01'],
       lapsed: [],
+      fresh: [],
       courseVersion: 'v',
       composerVersion: 4,
       document: null,

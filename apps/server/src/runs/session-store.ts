@@ -21,6 +21,7 @@ export interface StoredSession {
   readonly words: SessionWords;
   readonly introduce: readonly WordId[];
   readonly lapsed: readonly WordId[];
+  readonly fresh: readonly WordId[];
   /** A hash of the questions and of the course material that they show. */
   readonly courseVersion: string;
   readonly composerVersion: number;
@@ -53,7 +54,7 @@ export interface SessionJson {
 }
 
 export function storedSession(row: SessionJson): StoredSession {
-  const { words, introduce, practiceDay, lapsed = [] } = readComposedFrom(row.composed_from);
+  const { words, introduce, practiceDay, lapsed = [], fresh = [] } = readComposedFrom(row.composed_from);
   const { entries, tries, first_try: firstTry, repeats, swapped, result } = readMoves(row);
   return {
     id: row.id,
@@ -61,6 +62,7 @@ export function storedSession(row: SessionJson): StoredSession {
     words,
     introduce,
     lapsed,
+    fresh,
     courseVersion: row.course_version,
     composerVersion: row.composer_version,
     document: row.document ?? null,
@@ -165,6 +167,15 @@ export const passesSince = (sinceMs: number): SQL => sql`coalesce((
   select jsonb_agg((extract(epoch from s.finished_at) * 1000)::float8) from exercise_sessions s
   where s.user_id = profiles.user_id and s.kind = 'exercise' and s.state = 'finished'
     and s.finished_at >= ${timestamp(sinceMs)} and (s.result ->> 'passed')::boolean), '[]')`;
+
+export const startOfSession = (sessionId: string): SQL => sql`(
+  select started_at from exercise_sessions where id = ${sessionId}::uuid and user_id = profiles.user_id)`;
+
+/** Verses that sessions finished since then opened, by the end of each: read beside the player. */
+export const versesOpenedSince = (since: SQL): SQL => sql`coalesce((
+  select jsonb_agg(jsonb_build_array((extract(epoch from s.finished_at) * 1000)::float8, s.result -> 'readable') order by s.finished_at)
+  from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished'
+    and s.finished_at >= ${since} and s.result ? 'readable'), '[]')`;
 
 /** A closed session needs only its entries. */
 export const dropQuestions = (sessionId: string): SQL => sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { maxChosenPacks, maxPackIdLength } from '../limits.ts';
+import { maxAskedWords, maxChosenPacks, maxPackIdLength } from '../limits.ts';
 import { startedReply } from '../play/exercise.ts';
 import { languageQuery, textSchema, titleSchema } from './localized.ts';
 
@@ -52,10 +52,10 @@ export const chooseSurahPacks = endpoint('chooseSurahPacks', 'PUT /api/surah-pac
 
 export const startSitting = endpoint('startSitting', 'POST /api/sitting-sessions', {
   summary:
-    'Learn the next words of a surah pack, five at most, or one word of the course; or go on with the sitting that was left open. It needs no battery',
+    'Learn the next words of a surah pack, five at most, or up to five words of the course; or go on with the sitting that was left open. It needs no battery',
   query: languageQuery,
-  /** A surah pack, or a word of a guide or of a pack. */
-  body: z.strictObject({ about: packId }),
+  /** A surah pack, or words of guides and packs. */
+  body: z.strictObject({ about: packId.or(z.array(packId).min(1).max(maxAskedWords)) }),
   reply: startedReply,
   refusals: ['nothing-due'],
 });

@@ -7,8 +7,8 @@ export interface SessionPlace {
   readonly guide: number;
   readonly level: number;
   readonly exercise: number;
-  /** Of a sitting: its surah pack or word. */
-  readonly about?: PackId | WordId | undefined;
+  /** Of a sitting: its surah pack, or its words joined by commas. */
+  readonly about?: PackId | string | undefined;
 }
 
 export const lessonPlace = (guide: number): SessionPlace => ({ kind: 'lesson', guide, level: 0, exercise: 0 });
@@ -23,12 +23,13 @@ export const practicePlace = ({ guide, level, exercise }: Omit<SessionPlace, 'ki
   exercise,
 });
 
-export const sittingPlace = (about: PackId | WordId): SessionPlace => ({
+/** @param about a surah pack, or words in the order in which they are asked */
+export const sittingPlace = (about: PackId | WordId | readonly WordId[]): SessionPlace => ({
   kind: 'sitting',
   guide: 0,
   level: 0,
   exercise: 0,
-  about,
+  about: typeof about === 'string' ? about : about.join(),
 });
 
 export const isPractice = ({ kind, exercise }: SessionPlace): boolean => kind === 'review' && exercise > 0;

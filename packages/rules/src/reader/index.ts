@@ -15,6 +15,7 @@ export {
   shareOfVerses,
   surahShares,
   surveyReading,
+  type UnknownBefore,
   versesOpened,
 } from './survey.ts';
 export { shortestOf, textOfSurahs } from './text-of-verses.ts';

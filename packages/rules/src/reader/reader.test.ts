@@ -71,13 +71,15 @@ describe('the verses that words have opened', () => {
     ['no word', [], []],
     ['a word that stands in no readable verse', ['s112w01'], []],
   ])('by %s', (_, gained, verses) => {
-    expect(versesOpened(text, words(text.wordIds), gained)).toEqual(verses);
+    expect(versesOpened(text, words(text.wordIds), { lapsed: [], fresh: gained })).toEqual(verses);
+    expect(versesOpened(text, words(text.wordIds), { lapsed: gained, fresh: [] })).toEqual(verses);
   });
 
   it('are none that lack another word, or whose word fades', () => {
-    expect(versesOpened(text, words(['g01w02']), ['g01w02'])).toEqual([2]);
-    expect(versesOpened(text, words([], ['g01w02']), ['g01w02'])).toEqual([]);
-    expect(versesOpened(text, words([], [], ['g01w02']), ['g01w02'])).toEqual([]);
+    const before = { lapsed: [], fresh: ['g01w02'] } as const;
+    expect(versesOpened(text, words(['g01w02']), before)).toEqual([2]);
+    expect(versesOpened(text, words([], ['g01w02']), before)).toEqual([]);
+    expect(versesOpened(text, words([], [], ['g01w02']), before)).toEqual([]);
   });
 
   it('are open by a pack that is whole now, though its word stands elsewhere', () => {
@@ -86,11 +88,11 @@ describe('the verses that words have opened', () => {
       tokenSenses: Uint8Array.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]),
       sensePacks: [['s112w01' as const]],
     };
-    expect(
-      versesOpened({ ...withPack, tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 2, 0, 0]) }, words(text.wordIds), [
-        's112w01',
-      ]),
-    ).toEqual([3]);
+    const whole = { ...withPack, tokenWords: Uint16Array.from([1, 2, 1, 0, 2, 2, 2, 2, 0, 0]) };
+    const by = (lapsed: WordId[], fresh: WordId[]) => versesOpened(whole, words(text.wordIds), { lapsed, fresh });
+    expect(by([], ['s112w01'])).toEqual([3]);
+    // Its pack was met before: what it explains could be read.
+    expect(by(['s112w01'], [])).toEqual([]);
   });
 });
 

@@ -95,14 +95,20 @@ export function shareKnown(
   return sum / Math.max(1, tokenWords.length);
 }
 
-/** The verses that newly known words have opened. */
-export function versesOpened(text: ReaderText, words: KnownWords, gained: Iterable<WordId>): number[] {
-  const fresh = new Set(gained);
-  const without = (each: ReadonlySet<WordId>) => new Set([...each].filter((word) => !fresh.has(word)));
+/** Words that were not known before: met ones, and those not met. */
+export interface UnknownBefore {
+  readonly lapsed: readonly WordId[];
+  readonly fresh: readonly WordId[];
+}
+
+/** The verses that words known now have opened. */
+export function versesOpened(text: ReaderText, words: KnownWords, { lapsed, fresh }: UnknownBefore): number[] {
+  const unknown = new Set([...lapsed, ...fresh]);
+  const others = (each: ReadonlySet<WordId>) => [...each].filter((word) => !unknown.has(word));
   const earlier = {
-    known: without(words.known),
-    fading: without(words.fading),
-    learning: without(words.learning),
+    known: new Set(others(words.known)),
+    fading: new Set(others(words.fading)),
+    learning: new Set([...others(words.learning), ...lapsed]),
   };
   const before = new Set(surveyReading(text, earlier).readable);
   return surveyReading(text, words).readable.filter((verse) => !before.has(verse));

@@ -14,7 +14,7 @@ import {
   versesCompletedBy,
   wordsOfSitting,
 } from '@kalima/rules';
-import { versesOpened } from '@kalima/rules/reader';
+import { type UnknownBefore, versesOpened } from '@kalima/rules/reader';
 import { finishRun, journeyAfter, nextStep, viewFinished } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -46,7 +46,9 @@ import {
   playedSession,
   type SessionJson,
   type StoredSession,
+  startOfSession,
   storedSession,
+  versesOpenedSince,
 } from '../../runs/session-store.ts';
 import { wordsAsked, writeQuestActions, writeResult } from '../../runs/write-result.ts';
 import { writeTestOut } from '../../runs/write-test-out.ts';
@@ -70,6 +72,8 @@ interface Read extends Pick<LearnerProgress, 'results' | 'learnt' | 'opened' | '
   readonly paidWords: readonly WordId[];
   readonly met: readonly WordId[];
   readonly memory: LearnerMemoryRead;
+  /** By sessions that ended since this one began. */
+  readonly openedMeanwhile: readonly (readonly [finishedMs: number, verses: readonly VerseKey[]])[];
 }
 
 const latePass = ({ creditedDays, heardDays, freezesBoughtMs }: Read, now: Moment): LatePass => ({
@@ -92,7 +96,8 @@ const readSession = (
   'testOuts', ${testOutsJson},
   'paid', ${paidByQuestions(sessionId, rulebook)}, 'passesMs', ${passesSince(clock.now() - weekMs)},
   'creditedDays', ${creditedDaysJson}, 'heardDays', ${heardDaysJson}, 'freezesBoughtMs', ${late === undefined ? sql`'[]'::jsonb` : freezesBoughtJson(clock.now())}, 'paidLessons', ${paidLessonsJson(rulebook)}, 'paidWords', ${paidWordsJson(sessionId)}, 'met', ${metJson},
-  'memory', ${learnerMemoryJson})`;
+  'memory', ${learnerMemoryJson},
+  'openedMeanwhile', ${versesOpenedSince(startOfSession(sessionId))})`;
 
 export async function finish(
   deps: Dependencies,
@@ -204,20 +209,18 @@ function broughtBy(
   moment: Moment,
 ): Pick<SessionResult, 'gained' | 'missed' | 'completed' | 'readable'> {
   const { place } = stored.session;
-  const opened = (gained: readonly WordId[]) => {
-    const readable = readableBy(deps, [...gained, ...stored.lapsed], read, moment);
-    return readable.length === 0 ? {} : { readable };
-  };
+  const readable = readableBy(deps, stored, read, moment);
+  const opened = readable.length > 0 && { readable };
   if (!passed) {
     const missed = missedOf(stored, runOf(deps, stored)).map(({ word }) => word);
-    return { ...(missed.length > 0 && { missed }), ...opened([]) };
+    return { ...(missed.length > 0 && { missed }), ...opened };
   }
-  if (place.kind !== 'exercise' && place.kind !== 'sitting') return opened([]);
+  if (place.kind !== 'exercise' && place.kind !== 'sitting') return { ...opened };
   const [asked, learnt] = [new Set(wordsAsked(deps, stored)), new Set(read.learnt)];
   const gained = [...deps.teaching.withPacks.course.words.keys()].filter(
     (word) => asked.has(word) && !learnt.has(word),
   );
-  const words = { ...(gained.length > 0 && { gained }), ...opened(gained) };
+  const words = { ...(gained.length > 0 && { gained }), ...opened };
   if (place.kind === 'sitting') return words;
   const after = journeyAfter(place, { percent, passed }, read, deps.rulebook);
   const completed = completedBy(
@@ -229,13 +232,21 @@ function broughtBy(
   return { ...words, ...(completed !== null && { completed }) };
 }
 
-/** @param fresh words that were not known before this run */
-function readableBy(deps: Dependencies, fresh: readonly WordId[], { memory }: Read, moment: Moment): VerseKey[] {
-  if (fresh.length === 0) return [];
+/** The verses that this run opened, without those that another one opened and told meanwhile. */
+function readableBy(
+  deps: Dependencies,
+  before: UnknownBefore,
+  { memory, openedMeanwhile }: Read,
+  moment: Moment,
+): VerseKey[] {
+  if (before.lapsed.length + before.fresh.length === 0) return [];
   const { teaching } = deps;
   const met = metToday(deps, learnerMemoryIn(deps, memory, moment), moment);
-  const opened = versesOpened(teaching.readerText, met, fresh);
-  return shortestVerses(teaching, opened, opened.length).flatMap((at) => teaching.occurrences.verseKeys[at] ?? []);
+  const verses = versesOpened(teaching.readerText, met, before);
+  const named = new Set(openedMeanwhile.flatMap(([, keys]) => keys));
+  return shortestVerses(teaching, verses, verses.length)
+    .flatMap((at) => teaching.occurrences.verseKeys[at] ?? [])
+    .filter((key) => !named.has(key));
 }
 
 /** Number of words in the pack's next sitting; null: no pack. */

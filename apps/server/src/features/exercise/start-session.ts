@@ -44,7 +44,7 @@ import {
 } from '../../memory/learner-memory.ts';
 import { type LearnerLessons, lessonPercentsJson, lessonProgressIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
-import { type LearnerProgress, progressJson } from '../../player/progress-store.ts';
+import type { LearnerProgress } from '../../player/progress-store.ts';
 import { notFound, refuse } from '../../request/errors.ts';
 import { userIdOf } from '../../request/live-session.ts';
 import type { ComposedFrom } from '../../runs/session-json.ts';
@@ -62,13 +62,13 @@ const withCards = (
   introduce: wordsToTeach(words, answeredRight, relearnt),
 });
 
-/** Adds the words whose verses this run may open again. */
-function withLapsed(deps: Dependencies, from: ComposedFrom, memory: LearnerMemory, moment: Moment): ComposedFrom {
+/** Adds the words that are not known, whose verses this run may open. */
+function withUnknown(deps: Dependencies, from: ComposedFrom, memory: LearnerMemory, moment: Moment): ComposedFrom {
   const met = metToday(deps, memory, moment);
-  const lapsed = [...from.words.level, ...from.words.review].filter(
-    (word) => met.probabilities.has(word) && !met.known.has(word),
-  );
-  return lapsed.length === 0 ? from : { ...from, lapsed };
+  const unknown = [...from.words.level, ...from.words.review].filter((word) => !met.known.has(word));
+  const lapsed = unknown.filter((word) => met.probabilities.has(word));
+  const fresh = unknown.filter((word) => !met.probabilities.has(word));
+  return { ...from, ...(lapsed.length > 0 && { lapsed }), ...(fresh.length > 0 && { fresh }) };
 }
 
 const hasLesson = ({ guidePages }: Teaching, lessonId: string) =>
@@ -89,7 +89,7 @@ export function startExercise(deps: Dependencies, asker: Asker, at: ExercisePlac
     const learner = { askable: askableWords(words, moment, model, rulebook), taught: taughtWords(context) };
     const asked = exerciseWordsByRecall(teaching.course, place, learner, rulebook);
     return {
-      ...withLapsed(deps, withCards(withMissedTasks(asked, missedTasks(words)), context), memory, moment),
+      ...withUnknown(deps, withCards(withMissedTasks(asked, missedTasks(words)), context), memory, moment),
       ...(progress.isPassed(place) && practiceDayOf(context.lastPractice, moment, rulebook)),
     };
   });
@@ -99,14 +99,15 @@ export function startExercise(deps: Dependencies, asker: Asker, at: ExercisePlac
 export function startLesson(deps: Dependencies, asker: Asker, lessonId: string) {
   const { rulebook, teaching } = deps;
   const guide = Number(lessonId);
-  const more = sql`${progressJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
-  type Read = LearnerProgress & LearnerLessons;
-  return openExerciseSession<Read>(deps, asker, lessonPlace(guide), more, ({ player, context }) => {
+  const more = sql`${progressAndMemoryJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
+  type Read = ProgressAndMemory & LearnerLessons;
+  return openExerciseSession<Read>(deps, asker, lessonPlace(guide), more, ({ player, moment, context }) => {
     // Only after the read, which checks the sign-in.
     if (!hasLesson(teaching, lessonId)) throw notFound();
     const progress = lessonProgressIn(context, rulebook);
     if (isLessonLocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
-    return withCards(lessonWords(teaching.course, guide), context);
+    const from = withCards(lessonWords(teaching.course, guide), context);
+    return withUnknown(deps, from, learnerMemoryIn(deps, context.memory, moment), moment);
   });
 }
 
@@ -120,7 +121,7 @@ export function startReview(deps: Dependencies, asker: Asker) {
     const refusal = reviewRefusal(context.learnt.length, due.length, rulebook);
     if (refusal !== null) refuse(refusal);
     const words = withMissedTasks(reviewWordsByRecall(due), missedTasks(memory.words));
-    return withLapsed(deps, withCards(words, context, relearnt), memory, moment);
+    return withUnknown(deps, withCards(words, context, relearnt), memory, moment);
   });
 }
 
@@ -141,19 +142,19 @@ export async function startPractice(deps: Dependencies, asker: Asker, sessionId:
     practicePlace(stored.session.place),
     progressAndMemoryJson,
     ({ context, moment }) =>
-      withLapsed(deps, withCards(words, context), learnerMemoryIn(deps, context.memory, moment), moment),
+      withUnknown(deps, withCards(words, context), learnerMemoryIn(deps, context.memory, moment), moment),
     (open) => open.words.level.join() === words.level.join(),
   );
 }
 
-interface PlacementRead extends LearnerProgress {
+interface PlacementRead extends ProgressAndMemory {
   readonly lastTriedMs: number | null;
 }
 
 /** Once a day for each guide, for learners who are no beginners. */
 export function startPlacement(deps: Dependencies, asker: Asker, guide: number) {
   const { rulebook, teaching } = deps;
-  const more = sql`${progressJson} || jsonb_build_object(
+  const more = sql`${progressAndMemoryJson} || jsonb_build_object(
     'lastTriedMs', (select floor(extract(epoch from max(s.finished_at)) * 1000) from exercise_sessions s
       where s.user_id = profiles.user_id and s.kind = 'placement' and s.guide_number = ${guide} and s.state = 'finished'))`;
   return openExerciseSession<PlacementRead>(deps, asker, placementPlace(guide), more, (read, seed) => {
@@ -163,35 +164,37 @@ export function startPlacement(deps: Dependencies, asker: Asker, guide: number) 
     if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
     const { lastTriedMs } = context;
     if (lastTriedMs !== null && momentAt(lastTriedMs, moment).today === moment.today) refuse('placement-tried-today');
-    return { words: placementWords(teaching.course, guide, seed, rulebook), practiceDay: null, introduce: [] };
+    const words = placementWords(teaching.course, guide, seed, rulebook);
+    const from = { words, practiceDay: null, introduce: [] };
+    return withUnknown(deps, from, learnerMemoryIn(deps, context.memory, moment), moment);
   });
 }
 
-/** The next words of a surah pack, or one word of the course; not limited by batteries. */
-export function startSitting(deps: Dependencies, asker: Asker, about: string) {
+/** The next words of a surah pack, or words of the course; not limited by batteries. */
+export function startSitting(deps: Dependencies, asker: Asker, about: string | readonly string[]) {
   const { rulebook, teaching } = deps;
   const pack = teaching.packs.packs.find(({ id }) => id === about);
-  const word = teaching.withPacks.course.words.get(about as WordId);
+  const named = pack === undefined ? [...new Set([about].flat())] : [];
+  const words = named.flatMap((id) => teaching.withPacks.course.words.get(id as WordId)?.id ?? []);
   const besides = { beside: pack?.newWords ?? [], first: [...teaching.course.words.keys()] };
   return openExerciseSession<ProgressAndMemory>(
     deps,
     asker,
-    sittingPlace(about),
+    sittingPlace(pack?.id ?? words),
     progressAndMemoryJson,
     (read, seed) => {
       const { context, moment } = read;
       // Only after the read, which checks the sign-in.
-      if (pack === undefined && word === undefined) throw notFound();
+      if (words.length < named.length) throw notFound();
       const known = metForSitting(deps, context, userIdOf(asker.ref), moment);
-      const asked =
-        word === undefined && pack !== undefined ? wordsOfSitting(pack, known, rulebook) : [about as WordId];
+      const asked = pack === undefined ? words : wordsOfSitting(pack, known, rulebook);
       if (asked.length === 0) refuse('nothing-due');
-      const words = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, seed, rulebook);
+      const material = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, seed, rulebook);
       // "Learn it now" always shows the card.
       const memory = learnerMemoryIn(deps, context.memory, moment);
       return {
-        ...withLapsed(deps, withCards(words, context), memory, moment),
-        ...(word !== undefined && { introduce: asked }),
+        ...withUnknown(deps, withCards(material, context), memory, moment),
+        ...(pack === undefined && { introduce: asked }),
       };
     },
   );

@@ -2,9 +2,13 @@ import {
   finishExercise,
   getReadableToday,
   getShelves,
+  type StoryView,
   startExercise,
+  startLesson,
+  startPlacement,
   startPractice,
   startReview,
+  startSitting,
 } from '@kalima/contract';
 import { measureCoverage } from '@kalima/course';
 import { askedWords, firstForm, taskOf } from '@kalima/rules';
@@ -12,6 +16,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../test/at-any-time.ts';
 import { sqlNow, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { letKnow } from '../../../test/known-words.ts';
 import { createLearner, type TestLearner } from '../../../test/learner.ts';
 import { answerOne, playToEnd, questionsBehind } from '../../../test/play.ts';
 
@@ -96,6 +101,80 @@ describe('the story of a passed exercise', () => {
     expect(await today()).toEqual(readable);
     server.clock.advance(86_400_000);
     expect(await today()).toEqual({ total: 0, verses: [] });
+  });
+
+  const opened = (story: { readable: { verses: readonly { surah: number; ayah: number }[] } | null }) =>
+    story.readable?.verses.map(({ surah, ayah }) => `${surah}:${ayah}`) ?? [];
+  const shown = async (who: TestLearner) => ({
+    today: await who.call(getReadableToday, { query: { language: 'en' } }),
+    total: (await who.call(getShelves, { query: { language: 'en' } })).readable.total,
+  });
+
+  it.each<[string, (who: TestLearner) => Promise<{ readonly passed: boolean; readonly story: StoryView }>, boolean]>([
+    ['a failed exercise', (who) => run(who, first, 6), false],
+    [
+      'a lesson',
+      async (who) => playToEnd(server, who, (await who.call(startLesson, { body: { lessonId: '1' } })).session),
+      true,
+    ],
+    [
+      'a failed lesson',
+      async (who) => playToEnd(server, who, (await who.call(startLesson, { body: { lessonId: '1' } })).session, 7),
+      false,
+    ],
+    [
+      'a sitting',
+      async (who) => playToEnd(server, who, (await who.call(startSitting, { body: { about: '1' } })).session),
+      true,
+    ],
+    [
+      'words learnt at once',
+      async (who) =>
+        playToEnd(server, who, (await who.call(startSitting, { body: { about: ['g01w03', 'g01w01'] } })).session),
+      true,
+    ],
+  ])('names the verses that %s opened, all that can be read, and so does that day', async (_, play, passes) => {
+    const who = await createLearner(server);
+    const { passed, story } = await play(who);
+    expect(passed).toBe(passes);
+    const now = await shown(who);
+    expect(story.readable?.total).toBe(now.total);
+    expect(now.total).toBeGreaterThan(0);
+    expect(now.today).toEqual(story.readable);
+  });
+
+  it('names the verses that a placement test opened', async () => {
+    const who = await createLearner(server, { learning_level: 'expert' });
+    const { session } = await who.call(startPlacement, { body: { guide: 1 } });
+    const asked = new Set((await questionsBehind(server, session.id)).flatMap(askedWords));
+    const ofGuide = server.deps.teaching.course.guides[0]?.words.map(({ id }) => id) ?? [];
+    await letKnow(
+      server,
+      who,
+      ofGuide.filter((word) => !asked.has(word)),
+    );
+    const before = (await shown(who)).total;
+    const { story } = await playToEnd(server, who, session);
+    expect(story.readable?.total).toBeGreaterThan(0);
+    expect((await shown(who)).total).toBe(before + (story.readable?.total ?? 0));
+  });
+
+  it('names no verse twice: words known before open nothing again, what another run told meanwhile is not told', async () => {
+    const who = await createLearner(server);
+    await run(who, first, 6);
+    const told = (await shown(who)).total;
+    const passed = await run(who);
+    expect(passed.story.words.length).toBeGreaterThan(0);
+    expect((passed.story.readable?.total ?? 0) + told).toBe((await shown(who)).total);
+
+    const other = await createLearner(server);
+    const session = await start(other);
+    const sitting = (await other.call(startSitting, { body: { about: 'g01w03' } })).session;
+    const short = await playToEnd(server, other, sitting);
+    const later = await playToEnd(server, other, session);
+    expect(opened(short.story).length).toBeGreaterThan(0);
+    expect(opened(later.story).filter((verse) => opened(short.story).includes(verse))).toEqual([]);
+    expect((short.story.readable?.total ?? 0) + (later.story.readable?.total ?? 0)).toBe((await shown(other)).total);
   });
 
   it('of a repeat of it has no new word, no verse, no week, and the pay of a repeat', async () => {

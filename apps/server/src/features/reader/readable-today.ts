@@ -9,6 +9,7 @@ import { type LearnerMemoryRead, learnerMemoryIn, learnerMemoryJson } from '../.
 import { readPlayer } from '../../player/player-store.ts';
 import { viewReadable } from '../../reading/view-verse.ts';
 import type { UserRef } from '../../request/live-session.ts';
+import { versesOpenedSince } from '../../runs/session-store.ts';
 
 const twoDaysMs = 2 * 86_400_000;
 
@@ -17,18 +18,13 @@ interface Read {
   readonly memory: LearnerMemoryRead;
 }
 
-const openedSince = (sinceMs: number) => sql`coalesce((
-  select jsonb_agg(jsonb_build_array((extract(epoch from s.finished_at) * 1000)::float8, s.result -> 'readable') order by s.finished_at)
-  from exercise_sessions s where s.user_id = profiles.user_id and s.state = 'finished'
-    and s.finished_at >= ${timestamp(sinceMs)} and s.result ? 'readable'), '[]')`;
-
 /** The verses that sessions of today opened, and that can still be read. */
 export async function readableToday(
   deps: Dependencies,
   ref: UserRef,
   language: Language,
 ): Promise<ReadonlyReplyOf<typeof getReadableToday>> {
-  const read = sql`jsonb_build_object('opened', ${openedSince(deps.clock.now() - twoDaysMs)}, 'memory', ${learnerMemoryJson})`;
+  const read = sql`jsonb_build_object('opened', ${versesOpenedSince(timestamp(deps.clock.now() - twoDaysMs))}, 'memory', ${learnerMemoryJson})`;
   const { moment, context } = await readPlayer<Read>(deps, ref, read);
   const readable = versesReadableToday(deps, learnerMemoryIn(deps, context.memory, moment), moment);
   const verses = context.opened

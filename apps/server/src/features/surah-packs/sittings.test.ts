@@ -4,10 +4,11 @@ import {
   getJourney,
   getMemory,
   listSurahPacks,
+  maxAskedWords,
   startReview,
   startSitting,
 } from '@kalima/contract';
-import { isPackWord } from '@kalima/course';
+import { isPackWord, type WordId } from '@kalima/course';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sit = async (who: TestLearner, about: string) => (await who.call(startSitting, { body: { about } })).session;
+const sit = async (who: TestLearner, about: string | string[]) =>
+  (await who.call(startSitting, { body: { about } })).session;
 const packs = (who: TestLearner) => who.call(listSurahPacks, { query: { language: 'en' } });
 const pack = async (who: TestLearner, id: string) => {
   const found = (await packs(who)).packs.find((each) => each.id === id);
@@ -145,6 +147,43 @@ describe('learning one word', () => {
       expect(result).toMatchObject({ passed: true, xpEarned: 15, next: { kind: 'home' } });
     },
   );
+});
+
+describe('learning several words', () => {
+  const words = ['s105w01', 'g11w01', 'g02w03', 's113w01', 'g12w25'];
+
+  it.each([1, 2, 3, 4, 5])('shows and asks each of %s words, three times', async (count) => {
+    const who = await createLearner(server);
+    const asked = words.slice(0, count);
+    const session = await sit(who, asked);
+    expect(session).toMatchObject({ kind: 'sitting', about: asked.join() });
+    expect(session.questions).toHaveLength(3 * count);
+    const cards = session.teach.flatMap((each) => each.words.map(({ arabic }) => arabic));
+    const { words: known } = server.deps.teaching.withPacks.course;
+    expect(cards.toSorted()).toEqual(asked.map((id) => known.get(id as WordId)?.arabic).toSorted());
+    expect((await sit(who, asked)).id).toBe(session.id);
+    const result = await playToEnd(server, who, session);
+    expect(result).toMatchObject({ passed: true, xpEarned: 10 * count + 5, next: { kind: 'home' } });
+  });
+
+  it('shows the card of one that is known too, and asks one that is named twice once', async () => {
+    const who = await createLearner(server);
+    await learn(who, ['g01w06']);
+    const session = await sit(who, ['g01w06', 's105w01', 'g01w06']);
+    expect(session.about).toBe('g01w06,s105w01');
+    expect(session.teach.flatMap((each) => each.words)).toHaveLength(2);
+  });
+
+  it.each([[['g01w01', 'g99w99']], [['112', 'g01w01']]])('there is none of %s', async (about) => {
+    const who = await createLearner(server);
+    await expect(sit(who, about)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each([[[]], [[...words, 'g01w01']]])('is refused for %s', async (about) => {
+    expect(maxAskedWords).toBe(server.deps.rulebook.sitting.maxWords);
+    const who = await createLearner(server);
+    await expect(sit(who, about)).rejects.toMatchObject({ status: 400 });
+  });
 });
 
 describe('the packs of a learner', () => {

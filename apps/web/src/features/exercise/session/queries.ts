@@ -43,10 +43,16 @@ function askFor(start: SessionStart, language: Language, signal: AbortSignal): P
     case 'practice':
       return call(startPractice, { query, body: { sessionId: start.sessionId } }, { signal });
     case 'sitting':
-      return call(startSitting, { query, body: { about: start.about } }, { signal });
+      return call(startSitting, { query, body: { about: askedOf(start.about) } }, { signal });
     case 'placement':
       return call(startPlacement, { query, body: { guide: start.guide } }, { signal });
   }
+}
+
+/** A pack, or the words of "a,b". */
+function askedOf(about: string): string | string[] {
+  const words = about.split(',');
+  return words.length === 1 ? about : words;
 }
 
 export type Begun = StartedReply & Partial<Pick<BegunOffline, 'offline'>>;

@@ -77,6 +77,19 @@ describe('at a desk', () => {
     expect(learn.compareDocumentPosition(missing[0] as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('as many words as a sitting has are learnt at once', async () => {
+    await open('/read/112', 1280, { more: { '/api/reading/states': buildReadingStates({ known: [], fading: [] }) } });
+    const learn = await side().findByRole('link', { name: 'Learn 4 of its words' });
+    expect(learn.getAttribute('href')).toBe('/learn-words?words=w-allah,w-say,w-he,w-samad&from=read/112');
+    const fetch = stubServer(replies);
+    await userEvent.click(learn);
+    const [start] = await vi.waitUntil(() => {
+      const sent = fetch.mock.calls.filter(([address]) => String(address).startsWith('/api/sitting-sessions'));
+      return sent.length > 0 && sent;
+    });
+    expect(JSON.parse(String(start?.[1]?.body))).toEqual({ about: ['w-allah', 'w-say', 'w-he', 'w-samad'] });
+  });
+
   test('a card opens in its room, its action above its lists', async () => {
     await open('/read/112', 1280);
     await side().findByRole('heading', { name: 'Al-Ikhlas' });
