@@ -2,6 +2,7 @@ import type {
   Confusables,
   Course,
   ExerciseMaterial,
+  FormMeaning,
   ListedSurah,
   Localized,
   PackId,
@@ -39,6 +40,7 @@ export interface SensesFile {
   /** Tokens of a guide's or a pack's word in a sense or form not on its card, with the sense if known. */
   readonly otherSenses: readonly (readonly [PlaceKey, Localized | null])[];
   readonly units: readonly Unit[];
+  readonly formMeanings: readonly FormMeaning[];
 }
 
 /** surahs.json: the data common to all surahs. */

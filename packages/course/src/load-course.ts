@@ -12,6 +12,7 @@ import { decodeOccurrences } from './occurrence-file.ts';
 import type { OccurrenceIndex } from './occurrences.ts';
 import {
   type Course,
+  type FormMeaning,
   type GuidePage,
   guideNumbers,
   type LettersCourse,
@@ -36,6 +37,7 @@ export interface LoadedCourse {
   readonly otherSenses: ReadonlyMap<PlaceKey, Localized | null>;
   /** By the place of its first token. */
   readonly units: ReadonlyMap<PlaceKey, Unit>;
+  readonly formMeanings: readonly FormMeaning[];
   readonly surahs: Surahs;
   /** By its form, without signs of pause: the root of a token that is no word of the course, where it is certain. */
   readonly roots: ReadonlyMap<string, string>;
@@ -74,7 +76,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     letters: readJson<LettersCourse>(compiledFiles.letters),
   };
   const { packs: ids, confusables } = readJson<PacksFrame>(compiledFiles.packs);
-  const { otherSenses, units } = readJson<SensesFile>(compiledFiles.senses);
+  const { otherSenses, units, formMeanings } = readJson<SensesFile>(compiledFiles.senses);
   const packs = assemblePacks(
     ids.map((id) => readJson<PackPage>(compiledFiles.pack(id))),
     confusables,
@@ -88,6 +90,7 @@ export function assembleCourse(read: (name: string) => Uint8Array): LoadedCourse
     packs,
     otherSenses: new Map(otherSenses),
     units: new Map(units.flatMap((unit) => unit.places.map((place) => [place, unit] as const))),
+    formMeanings,
     surahs: {
       titles: surahs.titles,
       outOfContext: new Set(surahs.outOfContext),

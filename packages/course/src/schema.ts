@@ -97,6 +97,14 @@ export interface Unit {
   readonly places: readonly `${VerseKey}/${number}`[];
 }
 
+/** The meaning of some forms of a word, where that of its card does not fit them. */
+export interface FormMeaning {
+  readonly word: WordId;
+  /** As shown, without signs of pause; null: every form. */
+  readonly forms: readonly string[] | null;
+  readonly meaning: Localized;
+}
+
 /** The whole Quran by the words of its tokens, in the order of the mushaf. */
 export interface ReaderText {
   /** In the order of teaching. */

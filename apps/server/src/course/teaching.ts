@@ -25,7 +25,7 @@ import {
 } from '@kalima/rules';
 
 export interface Teaching
-  extends Pick<LoadedCourse, 'occurrences' | 'otherSenses' | 'packs' | 'roots' | 'surahs' | 'units'> {
+  extends Pick<LoadedCourse, 'formMeanings' | 'occurrences' | 'otherSenses' | 'packs' | 'roots' | 'surahs' | 'units'> {
   readonly course: Course;
   readonly guidePages: ReadonlyMap<number, GuidePage>;
   readonly coverage: CoverageTables;
@@ -45,12 +45,13 @@ const compiledFolder = fileURLToPath(new URL('../../../../packages/course/compil
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, guidePages, occurrences, otherSenses, packs, roots, surahs, units } = loadCourse(compiledFolder);
+  const { course, formMeanings, guidePages, occurrences, otherSenses, packs, roots, surahs, units } = loadCourse(compiledFolder);
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
   const bothBodies = withPacks(course, packs);
   const common = {
     guidePages,
     occurrences,
+    formMeanings,
     otherSenses,
     packs,
     roots,

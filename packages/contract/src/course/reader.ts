@@ -28,6 +28,8 @@ const readerWordSchema = z.object({
   /** Its teacher: a guide's number, or the id of a surah pack. */
   guide: z.int().nullable(),
   pack: z.string().nullable(),
+  /** Forms that its meaning does not fit, without signs of pause; null: every form of it. Absent: none. */
+  formMeanings: z.array(z.object({ forms: z.array(z.string()).nullable(), meaning: textSchema })).optional(),
 });
 export type ReaderWord = z.infer<typeof readerWordSchema>;
 
@@ -121,6 +123,25 @@ export const listReaderWords = endpoint('listReaderWords', 'GET /api/reading/wor
   reply: z.object({ words: z.array(readerWordSchema) }),
 });
 
+const searchWordSchema = readerWordSchema.pick({ arabic: true, transliteration: true, meaning: true }).extend({
+  /** Absent: it has none. */
+  root: z.string().optional(),
+  /** What other forms of it mean: "to eat" of "eat!". Absent: nothing else. */
+  also: z.array(textSchema).optional(),
+  /** Where its card is opened: surah, ayah and token, "1:1:2". */
+  place: z.string(),
+});
+export type SearchWord = z.infer<typeof searchWordSchema>;
+
+export const listSearchWords = endpoint('listSearchWords', 'GET /api/reading/search-words', {
+  summary:
+    'The words of the guides and of the surah packs, as the search needs them, in the order in which they are taught',
+  access: 'public',
+  kept: 'for-everybody',
+  query: languageQuery,
+  reply: z.object({ words: z.array(searchWordSchema) }),
+});
+
 export const getSurahGlosses = endpoint('getSurahGlosses', 'GET /api/surahs/:surah/glosses', {
   summary:
     'What each token of a surah means in its place, by the glosses of this instance’s owner: none where there are none',
@@ -199,22 +220,42 @@ export const getWordCard = endpoint('getWordCard', 'GET /api/reading/words/:word
 });
 export type WordCardView = z.infer<typeof getWordCard.reply>;
 
+const tokenPlace = z.object({
+  surah: surahNumber,
+  ayah: z.coerce.number().int().min(1).max(maxAyah),
+  token: z.coerce.number().int().min(1).max(maxVerseTokens),
+});
+
 export const getOutsideWord = endpoint('getOutsideWord', 'GET /api/reading/outside/:surah/:ayah/:token', {
   summary:
     'What is known of a token whose word the course does not teach: its root, and the words of the course from it',
   access: 'public',
   query: languageQuery,
-  params: z.object({
-    surah: surahNumber,
-    ayah: z.coerce.number().int().min(1).max(maxAyah),
-    token: z.coerce.number().int().min(1).max(maxVerseTokens),
-  }),
+  params: tokenPlace,
   reply: z.object({
     /** Null: it has none, or none that is certain. */
     root: z.string().nullable(),
     family: z.array(readerWordSchema),
   }),
 });
+
+export const listVersesOfWord = endpoint('listVersesOfWord', 'GET /api/reading/verses-of/:surah/:ayah/:token', {
+  summary:
+    'The other verses with the word of a token, or with its root: those that the signed-in learner can read first, then the shortest',
+  query: languageQuery.extend({
+    /** `word`: in the sense of its card; outside the course, the same form. */
+    of: z.enum(['word', 'root']),
+    /** The offset of the first verse, from 0. */
+    from: z.coerce.number().int().min(0).max(10_000).optional(),
+  }),
+  params: tokenPlace,
+  reply: z.object({
+    total: z.int(),
+    /** At most 10 from `from` on. */
+    verses: z.array(shelvedVerseSchema.extend({ isReadable: z.boolean() })),
+  }),
+});
+export type VerseOfWord = z.infer<typeof listVersesOfWord.reply>['verses'][number];
 
 export const getShelves = endpoint('getShelves', 'GET /api/reading/shelves', {
   summary: 'What the signed-in learner can read now: readable verses, verses one word short, and each surah’s share',

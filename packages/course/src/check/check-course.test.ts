@@ -168,6 +168,8 @@ const planted: Readonly<Record<string, () => CourseUnderCheck>> = {
     withSources((s) => must(s.forms.g04w03).pop()),
   'senses: every place of another sense is that word, once, in the order of the mushaf': () =>
     withSources((s) => must(sensesOf(s, '04')[0]).places.push('114:1/1')),
+  'form-meanings.json gives each form of a word one meaning, and some to every command that has other forms': () =>
+    withSources((s) => s.formMeanings.pop()),
   'units: every place where their words stand side by side is listed once, in the order of the mushaf': () =>
     withSources((s) => must(s.units[0]).places.pop()),
   'a reference that begins before its token begins with the word next to it': () =>

@@ -1,9 +1,11 @@
 import { countWords } from '../compile/compile-course.ts';
 import { tokensOfUnit } from '../compile/listed-senses.ts';
 import { locateBothBodies } from '../compile/located-quran.ts';
+import { formsOfMeaning } from '../compile/other-senses.ts';
 import { packSenses } from '../compile/sense-sources.ts';
 import { twoDigits } from '../compiled-files.ts';
 import type { VerseKey, WordId } from '../schema.ts';
+import { surfaceForm } from '../token-matching.ts';
 import { comparePlaces, type PlaceKey } from '../verse-key.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 
@@ -50,6 +52,29 @@ export const senseChecks: readonly CourseCheck[] = [
           ...outOfOrder(places).map((place) => `${file}: ${place} of ${word} is out of order`),
         ]),
       );
+    },
+  },
+  {
+    name: 'form-meanings.json gives each form of a word one meaning, and some to every command that has other forms',
+    find: ({ sources }) => {
+      const named = sources.formMeanings.map((each) => ({ ...each, forms: formsOfMeaning(each, sources) }));
+      const shown = named.flatMap(({ word, forms }) => (forms ?? ['all']).map((form) => `${word}: ${form}`));
+      const isNamed = new Set(named.map(({ word }) => word as string));
+      return [
+        ...named.flatMap(({ word, forms }) => {
+          const placed = sources.overrides.flatMap(({ truth, form }) => (truth === word ? [surfaceForm(form)] : []));
+          const own = [...(sources.forms[word] ?? []), ...placed];
+          const others = (forms ?? own).filter((form) => !own.includes(form));
+          return [
+            ...(forms?.length === 0 || own.length === 0 ? [`${word}: no form`] : []),
+            ...others.map((form) => `${word}: ${form} is no form of it`),
+          ];
+        }),
+        ...shown.filter((each, at) => shown.indexOf(each) !== at).map((each) => `${each} stands twice`),
+        ...Object.entries(sources.commandForms).flatMap(([word, forms]) =>
+          (forms?.others.length ?? 0) > 0 && !isNamed.has(word) ? [`${word}: its other forms have the command`] : [],
+        ),
+      ];
     },
   },
   {

@@ -1,10 +1,11 @@
+import { toStandardUnicode, withoutPauseSigns } from '../arabic-encoding.ts';
 import type { SensesFile } from '../compiled-files.ts';
-import type { Localized, WordId } from '../schema.ts';
+import type { FormMeaning, Localized, WordId } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { PlaceKey } from '../verse-key.ts';
 import { listedSenses } from './listed-senses.ts';
 import type { LocatedQuran } from './located-quran.ts';
-import type { CommandFormsSource, CourseSources } from './sources.ts';
+import type { CommandFormsSource, CourseSources, FormMeaningsSource } from './sources.ts';
 import { otherSenseReader } from './word-places.ts';
 
 /** The places of a word in a sense or form not on its card, in the order of the mushaf, with the sense where a list has it. */
@@ -33,6 +34,28 @@ function commandFormReader(commandForms: CommandFormsSource): (word: WordId, raw
   return (word, rawToken) => named.get(word)?.has(surfaceForm(rawToken)) ?? true;
 }
 
+/** The source forms that a meaning is of; null: every form. */
+export const formsOfMeaning = (
+  { word, forms }: FormMeaningsSource[number],
+  { commandForms }: Pick<CourseSources, 'commandForms'>,
+): readonly string[] | null =>
+  forms === 'all' ? null : forms === 'others' ? (commandForms[word]?.others ?? []) : forms;
+
+function shownForms(
+  meaning: FormMeaningsSource[number],
+  sources: CourseSources,
+  quran: LocatedQuran,
+): FormMeaning['forms'] {
+  const forms = formsOfMeaning(meaning, sources);
+  if (forms === null) return null;
+  const shown = quran.verses.flatMap(({ key, words, rawTokens }) =>
+    rawTokens
+      .filter((token, at) => words[at] === meaning.word && forms.includes(surfaceForm(token)))
+      .map((token) => withoutPauseSigns(toStandardUnicode(token, key))),
+  );
+  return [...new Set(shown)];
+}
+
 export function sensesFile(sources: CourseSources, quran: LocatedQuran): SensesFile {
   return {
     otherSenses: otherSensesIn(sources, quran),
@@ -42,5 +65,6 @@ export function sensesFile(sources: CourseSources, quran: LocatedQuran): SensesF
       tokens: words.length,
       places,
     })),
+    formMeanings: sources.formMeanings.map((each) => ({ ...each, forms: shownForms(each, sources, quran) })),
   };
 }

@@ -42,6 +42,7 @@ export function readSources(dataFolder: string): CourseSources {
     senses: parseSenses((name) => read(`senses/${name}.json`)),
     units: parseUnits(read('units.json')),
     commandForms: read('command-forms.json'),
+    formMeanings: read('form-meanings.json'),
     grammar: read('grammar.json'),
     wholeVerses: read('whole-verses.json'),
     dailyVerses: read('daily-verses.json'),

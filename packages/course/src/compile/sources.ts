@@ -108,6 +108,14 @@ export type CommandFormsSource = Readonly<
   >
 >;
 
+/** data/form-meanings.json: what stands under tokens whose form the meaning of their card does not fit. */
+export type FormMeaningsSource = readonly {
+  readonly word: WordId;
+  /** In the source encoding; `others` of a command, or all forms of the word. */
+  readonly forms: 'all' | 'others' | readonly string[];
+  readonly meaning: Localized;
+}[];
+
 /** data/whole-verses.json: verses understood alone, each a sentence with a sense of its own. */
 export type WholeVersesSource = readonly VerseKey[];
 
@@ -182,6 +190,7 @@ export interface CourseSources {
   readonly confusables: Confusables;
   readonly exclude: ExcludeSource;
   readonly commandForms: CommandFormsSource;
+  readonly formMeanings: FormMeaningsSource;
   readonly senses: readonly SensesSource[];
   readonly units: UnitsSource;
   readonly grammar: readonly GrammarSource[];

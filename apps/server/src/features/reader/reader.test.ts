@@ -7,13 +7,16 @@ import {
   getSurah,
   getWordCard,
   listReaderWords,
+  listSearchWords,
   listSurahs,
+  listVersesOfWord,
   markReading,
   undoMark,
 } from '@kalima/contract';
 import {
   dataFolder,
   languages,
+  ownersOfSurah,
   type PackId,
   readSources,
   shownVerse,
@@ -167,6 +170,38 @@ describe('the surahs', () => {
     expect(Math.max(...bytes)).toBeLessThanOrEqual(60_000);
   });
 
+  it.each(languages)('have an index for the search of at most 25 kB in %s, as it is sent', async (language) => {
+    const bytesOf = async (path: string) => {
+      const url = `${path}?language=${language}`;
+      return (await server.app.inject({ url, headers: { 'accept-encoding': 'br' } })).rawPayload.length;
+    };
+    const bytes = await Promise.all(['/api/surahs', '/api/reading/search-words'].map(bytesOf));
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(25_000);
+  });
+
+  it('name for each word a place where it stands in the sense of its card', async () => {
+    const { words } = await call(server.url, listSearchWords, {});
+    const { words: cards } = await call(server.url, listReaderWords, {});
+    const all = await readAll();
+    expect(words.map(({ arabic }) => arabic)).toEqual(cards.map(({ arabic }) => arabic));
+    const stray = words.filter(({ place }, at) => {
+      const [surah = 0, ayah = 0, token = 0] = place.split(':').map(Number);
+      const { verses, words: ids } = all[surah - 1] ?? expect.fail();
+      const verse = verses[ayah - 1] ?? expect.fail();
+      const isOther = verse.otherSenses.some((other) => other.token === token);
+      return isOther || ids[verse.words[token - 1] ?? -1] !== cards[at]?.id;
+    });
+    expect(stray).toEqual([]);
+  });
+
+  it('tell what stands under forms that the meaning of their card does not fit', async () => {
+    const { words } = await call(server.url, listReaderWords, {});
+    const { formMeanings } = words.find(({ id }) => id === 'g11w11') ?? expect.fail();
+    expect(formMeanings).toEqual([{ forms: ['أَطَاعَ', 'يُطِيعُكُمۡ'], meaning: 'to obey' }]);
+    expect(words.find(({ id }) => id === 'g03w09')?.formMeanings).toEqual([{ forms: null, meaning: 'for, to' }]);
+    expect(words.filter((word) => word.formMeanings !== undefined)).toHaveLength(26);
+  });
+
   it('are kept by browsers, and not sent again where nothing has changed', async () => {
     const address = `${server.url}/api/surahs/114?language=en`;
     const first = await fetch(address);
@@ -203,6 +238,96 @@ describe('what a learner knows of the words', () => {
     const who = await aLearnerAtAnyTime(server);
     await know(who, ['g99w01', 'g01w01']);
     expect(await who.call(getReadingStates, {})).toMatchObject({ known: ['g01w01'], fading: [], learning: [] });
+  });
+});
+
+describe('the other verses of a word', () => {
+  type Place = { surah: number; ayah: number; token: number };
+  const versesOf = (who: TestLearner, params: Place, of: 'word' | 'root', from = 0) =>
+    who.call(listVersesOfWord, { params, query: { language: 'en', of, from } });
+  const allOf = async (who: TestLearner, place: Place, of: 'word' | 'root') => {
+    const { total, verses } = await versesOf(who, place, of);
+    const pages = [verses];
+    for (let from = 10; from < total; from += 10) pages.push((await versesOf(who, place, of, from)).verses);
+    expect(pages.slice(0, -1).every(({ length }) => length === 10)).toBe(true);
+    expect(pages.flat()).toHaveLength(total);
+    return pages.flat();
+  };
+  /** Every token of the Quran, with its owner. */
+  const everyToken = () => {
+    const { teaching } = server.deps;
+    return Array.from({ length: 114 }, (_, at) => at + 1).flatMap((surah) =>
+      ownersOfSurah(teaching, surah).flatMap((owners, at) =>
+        owners.map((owner, index) => {
+          const form = withoutPauseSigns(teaching.surahs.text(surah).verses[at]?.tokens[index] ?? '');
+          return { surah, ayah: at + 1, token: index + 1, form, ...owner };
+        }),
+      ),
+    );
+  };
+  const keysOf = (places: readonly Pick<Place, 'surah' | 'ayah'>[]) => [
+    ...new Set(places.map(({ surah, ayah }) => `${surah}:${ayah}`)),
+  ];
+
+  it('are all that hold it in the sense of its card, the readable ones first, then the shortest', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const known = [...server.deps.teaching.course.words.keys()].slice(0, 120);
+    await know(who, known);
+    const here = { surah: 1, ayah: 2, token: 1 };
+    const verses = await allOf(who, here, 'word');
+    const tokens = everyToken();
+    const places = tokens.filter(({ word, isOtherSense }) => word === 'g01w05' && !isOtherSense);
+    expect(keysOf(verses).toSorted()).toEqual(
+      keysOf(places)
+        .filter((key) => key !== '1:2')
+        .toSorted(),
+    );
+    const lacking = new Set(
+      keysOf(tokens.filter(({ word, isOtherSense }) => isOtherSense || word === null || !known.includes(word))),
+    );
+    for (const { surah, ayah, isReadable, marked } of verses) {
+      expect([`${surah}:${ayah}`, isReadable]).toEqual([`${surah}:${ayah}`, !lacking.has(`${surah}:${ayah}`)]);
+      expect(marked).toEqual(
+        places.filter((each) => each.surah === surah && each.ayah === ayah).map(({ token }) => token),
+      );
+    }
+    const { outOfContext } = server.deps.teaching.surahs;
+    const ranks = verses.map(({ surah, ayah, isReadable, tokens: { length } }) => [
+      outOfContext.has(`${surah}:${ayah}`) ? 2 : isReadable ? 0 : 1,
+      length,
+    ]);
+    const inOrder = ranks.toSorted(([one = 0, short = 0], [other = 0, long = 0]) => one - other || short - long);
+    expect(ranks).toEqual(inOrder);
+    expect(verses.filter(({ isReadable }) => isReadable).length).toBeGreaterThan(0);
+  });
+
+  it('by its root hold any word of it, taught or not', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    const { roots, withPacks } = server.deps.teaching;
+    const rootOf = ({ word, form }: ReturnType<typeof everyToken>[number]) =>
+      word === null ? roots.get(form) : withPacks.course.words.get(word)?.root;
+    const tokens = everyToken();
+    const outside = tokens.find((each) => each.word === null && rootOf(each) === 'حمد') ?? expect.fail();
+    for (const place of [{ surah: 1, ayah: 2, token: 1 }, outside]) {
+      const { surah, ayah, token } = place;
+      const verses = await allOf(who, { surah, ayah, token }, 'root');
+      const expected = keysOf(tokens.filter((each) => rootOf(each) === 'حمد'));
+      expect(keysOf(verses).toSorted()).toEqual(expected.filter((key) => key !== `${surah}:${ayah}`).toSorted());
+    }
+    const same = await allOf(who, { surah: outside.surah, ayah: outside.ayah, token: outside.token }, 'word');
+    const forms = keysOf(tokens.filter(({ word, form }) => word === null && form === outside.form));
+    expect(keysOf(same).toSorted()).toEqual(
+      forms.filter((key) => key !== `${outside.surah}:${outside.ayah}`).toSorted(),
+    );
+  });
+
+  it('are none of a token that does not exist', async () => {
+    const who = await aLearnerAtAnyTime(server);
+    for (const place of [
+      { surah: 112, ayah: 5, token: 1 },
+      { surah: 112, ayah: 1, token: 5 },
+    ])
+      await expect(versesOf(who, place, 'word')).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -9,12 +9,15 @@ import {
   getSurahSizes,
   getWordCard,
   listReaderWords,
+  listSearchWords,
   listSurahs,
+  listVersesOfWord,
   markReading,
   searchVerses,
   undoMark,
 } from '@kalima/contract';
 import { type Language, languages, type WordId } from '@kalima/course';
+import { askedWords } from '@kalima/rules/reader';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { uncheckedLearnerIfAny } from '../../http/bearer.ts';
@@ -32,14 +35,15 @@ import { mark } from './mark-reading.ts';
 import { readShelves } from './read-shelves.ts';
 import { readStates } from './read-states.ts';
 import { readableToday } from './readable-today.ts';
-import { askedWords, searchIn } from './search-verses.ts';
+import { searchIn } from './search-verses.ts';
 import { surahSizes } from './surah-sizes.ts';
 import { undo } from './undo-mark.ts';
 import { verseIndexes } from './verse-index.ts';
+import { versesOfWord } from './verses-of-word.ts';
 import { viewOutsideWord } from './view-outside-word.ts';
 import { viewListed, viewSurah } from './view-surah.ts';
 import { viewWordCard } from './view-word-card.ts';
-import { allCards, findCard, viewWord } from './word-cards.ts';
+import { allCards, findCard, viewReaderWord, viewSearchWord } from './word-cards.ts';
 
 /** Half per language: 25 kB a surah, 300 kB the longest. */
 const maxCachedSurahs = 57 * languages.length;
@@ -67,7 +71,17 @@ export async function readerRoutes(
   serve(app, listReaderWords, (call) => {
     call.reply.header('cache-control', courseCache);
     const { language } = call.query;
-    return replyWords(call, language, () => ({ words: allCards(teaching).map((card) => viewWord(card, language)) }));
+    return replyWords(call, language, () => ({
+      words: allCards(teaching).map((card) => viewReaderWord(teaching, card, language)),
+    }));
+  });
+  const replySearchWords = cacheResponses(listSearchWords, languages.length);
+  serve(app, listSearchWords, (call) => {
+    call.reply.header('cache-control', courseCache);
+    const { language } = call.query;
+    return replySearchWords(call, language, () => ({
+      words: allCards(teaching).map((card) => viewSearchWord(teaching, card, language)),
+    }));
   });
   const surahView = (surah: number, language: Language) =>
     viewSurah(teaching, surah, language, { glosses: ownGlosses.get(language) ?? null, recitation });
@@ -144,6 +158,11 @@ export async function readerRoutes(
     const view = viewOutsideWord(teaching, params, query.language);
     if (view === null) throw notFound();
     reply.header('cache-control', courseCache);
+    return view;
+  });
+  servePlayer(app, listVersesOfWord, async ({ learner, params, query }) => {
+    const view = await versesOfWord(deps, learner, { ...params, ...query });
+    if (view === null) throw notFound();
     return view;
   });
   servePlayer(app, getReadingStates, ({ learner }) => readStates(deps, learner));

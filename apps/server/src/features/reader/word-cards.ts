@@ -1,4 +1,4 @@
-import type { Language, ReaderWord } from '@kalima/contract';
+import type { Language, ReaderWord, SearchWord } from '@kalima/contract';
 import { isPackWord, type PackId, type WordCard, type WordId } from '@kalima/course';
 import { memoizeByObject } from '../../concurrency/memoize.ts';
 import type { Teaching } from '../../course/teaching.ts';
@@ -33,3 +33,33 @@ export const viewWord = (
   { id, arabic, transliteration, meaning, root, guide, pack }: TaughtCard,
   language: Language,
 ): ReaderWord => ({ id, arabic, transliteration, meaning: meaning[language], root, guide, pack });
+
+/** A word with what stands under its forms in a verse. */
+export function viewReaderWord(
+  { formMeanings }: Pick<Teaching, 'formMeanings'>,
+  card: TaughtCard,
+  language: Language,
+): ReaderWord {
+  const own = formMeanings.filter(({ word }) => word === card.id);
+  const shown = own.map(({ forms, meaning }) => ({ forms: forms && [...forms], meaning: meaning[language] }));
+  return { ...viewWord(card, language), ...(shown.length > 0 && { formMeanings: shown }) };
+}
+
+export function viewSearchWord(
+  { formMeanings }: Pick<Teaching, 'formMeanings'>,
+  { id, arabic, transliteration, meaning, root, references }: TaughtCard,
+  language: Language,
+): SearchWord {
+  const [first] = references;
+  if (first === undefined) throw new Error(`${id} has no reference`);
+  const also = formMeanings.filter(({ word }) => word === id).map((each) => each.meaning[language]);
+  const place = `${first.verse}:${first.token}`;
+  return {
+    arabic,
+    transliteration,
+    meaning: meaning[language],
+    ...(root && { root }),
+    place,
+    ...(also.length > 0 && { also }),
+  };
+}
