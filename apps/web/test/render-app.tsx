@@ -148,19 +148,22 @@ interface RenderOptions {
   language?: Language;
   signedIn?: boolean;
   accounts?: StubAccounts;
+  /** Of the entry of the history. */
+  state?: unknown;
 }
 
 export async function renderApp(
   path: string,
-  { language = 'en', signedIn = false, accounts = stubAccounts() }: RenderOptions = {},
+  { language = 'en', signedIn = false, accounts = stubAccounts(), state }: RenderOptions = {},
 ) {
   localStorage.setItem('language', language);
   beginVisit(crypto.randomUUID());
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage(language);
   if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(session));
+  const [pathname = path, search = ''] = path.split(/(?=\?)/);
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[state === undefined ? path : { pathname, search, state }]}>
       <Providers auth={{ load: async () => accounts as never }}>
         <Router />
         <Address />

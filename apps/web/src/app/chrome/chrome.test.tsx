@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { buildShelves } from '../../../test/reader.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../test/render-app.tsx';
+import { inBoth } from '../../../test/texts.ts';
 
 freshPageForEachTest();
 
@@ -117,6 +119,57 @@ test('the button back to the top appears after 300 px, and gives way to what can
   await waitFor(() => expect(button.className).not.toContain('invisible'));
   Reflect.deleteProperty(document, 'elementsFromPoint');
   scrollTo(0);
+});
+
+describe('the search', () => {
+  const searched = {
+    '/api/surahs': { surahs: buildShelves().surahs },
+    '/api/reading/search-words': {
+      words: [
+        {
+          arabic: 'صَبْر',
+          transliteration: 'ṣabr',
+          meaning: inBoth('patience', 'patience'),
+          root: 'صبر',
+          place: '103:3:8',
+        },
+      ],
+    },
+  };
+  const box = () => screen.findByRole('searchbox', { name: 'Find a surah, a verse or a word' });
+  const opened = async () => {
+    stubServer(searched);
+    await renderApp('/quests', { signedIn: true });
+    await screen.findByRole('heading', { name: 'Quests' });
+  };
+
+  test.each([
+    ['its key', async () => userEvent.keyboard('/')],
+    ['its button', async () => userEvent.click(screen.getAllByRole('button', { name: 'Search' })[0] as Element)],
+  ])('opens over any page by %s, and a word of the course leads to its place', async (_, press) => {
+    await opened();
+    // It comes with the deferred parts.
+    await vi.waitFor(async () => {
+      await press();
+      screen.getByRole('dialog', { name: 'Search' });
+    }, 20_000);
+    await userEvent.type(await box(), 'patience');
+    await screen.findByRole('link', { name: /patience/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/read/103/3'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
+  });
+
+  test('lists nothing before something is typed, and finds a surah by its name', async () => {
+    await opened();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Search' })[0] as Element);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search' }, { timeout: 20_000 }));
+    await userEvent.type(await box(), 'x');
+    await userEvent.clear(await box());
+    await waitFor(() => expect(dialog.queryAllByRole('link')).toEqual([]));
+    await userEvent.type(await box(), 'ikhlas{Enter}');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/read/112'));
+  });
 });
 
 test('the switcher in the header changes the language of the page', async () => {

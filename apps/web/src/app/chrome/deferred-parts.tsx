@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useSignal } from '../../lib/browser/signal.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
@@ -8,6 +9,7 @@ import { newVersion } from '../../lib/offline/new-version.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { goToTop } from './navigation/go-to-top.ts';
+import { isSearchOpen } from './navigation/search-button.tsx';
 // After a reload, before anything opens: the history may stand on the entry of what was open.
 import '../../ui/controls/use-back-closes.ts';
 
@@ -16,6 +18,7 @@ export function DeferredParts() {
     <>
       <ScrollToTop />
       <NewVersionLine />
+      <Search />
     </>
   );
 }
@@ -33,6 +36,32 @@ function NewVersionLine() {
       {load !== null && isOnline && <NewVersionBar onLoad={load} />}
     </div>
   );
+}
+
+const SearchDialog = optionalPart(async () => {
+  const [module] = await Promise.all([import('../../features/read/search/search-dialog.tsx'), loadTexts('read')]);
+  return { default: module.SearchDialog };
+});
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+function Search() {
+  const isOpen = useSignal(isSearchOpen);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page was opened from it
+  useEffect(() => () => isSearchOpen.set(false), [key]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOther = event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event);
+      if (event.key !== '/' || isOther || document.documentElement.dataset.scroll === 'locked') return;
+      event.preventDefault();
+      isSearchOpen.set(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return isOpen && <SearchDialog onClose={() => isSearchOpen.set(false)} />;
 }
 
 const threshold = 300;

@@ -161,14 +161,14 @@ describe('the shelves', () => {
 
   test('find a surah by its name', async () => {
     await open();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah or a verse' }), 'ikhlâs');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah, a verse or a word' }), 'ikhlâs');
     await part('By surah').findByText('1 surah found');
     expect(links('By surah')).toEqual(['/read/112']);
   });
 
   test('find a surah by its translated name, and Enter opens it', async () => {
     await open();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah or a verse' }), 'la sincérité');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a surah, a verse or a word' }), 'la sincérité');
     await part('By surah').findByText(/^The Sincerity/);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/read/112'));
@@ -188,6 +188,36 @@ describe('the shelves', () => {
     await part('By surah').findByText('verse 2');
     expect(links('By surah')).toEqual(['/read/112/2']);
     expect(screen.queryByRole('region', { name: 'Verses with these words' })).toBeNull();
+  });
+
+  describe('words of the course', () => {
+    const word = (arabic: string, meaning: string, place: string) => ({
+      arabic,
+      transliteration: 'said',
+      meaning: inBoth(meaning, meaning),
+      place,
+    });
+    const words = [word('كِتَاب', 'book, scripture', '2:2:2'), word('كَتَبَ / يَكْتُبُ', 'to write', '2:79:3')];
+    const openWithWords = () => open(buildShelves(), { '/api/reading/search-words': { words } });
+
+    test.each([
+      ['books', ['/read/2/2']],
+      ['write', ['/read/2/79']],
+      ['كتاب', ['/read/2/2']],
+    ])('are found by meaning and by Arabic: %s', async (query, expected) => {
+      await openWithWords();
+      await userEvent.type(screen.getByRole('searchbox'), query);
+      await screen.findByRole('region', { name: /^Words? of the course$/ });
+      expect(links(expected.length === 1 ? 'Word of the course' : 'Words of the course')).toEqual(expected);
+    });
+
+    test('are opened by Enter before a surah of a name that is spelled alike', async () => {
+      await openWithWords();
+      await userEvent.type(screen.getByRole('searchbox'), 'book');
+      await screen.findByRole('region', { name: 'Word of the course' });
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(address()).toBe('/read/2/2'));
+    });
   });
 
   describe('verses by words', () => {
@@ -272,8 +302,10 @@ describe('the shelves', () => {
       await open(buildShelves(), {
         '/api/reading/verses?words=straight+path': found,
       });
+      // With the first letter the words of the course are asked for.
+      await typeWords('s');
       vi.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
-      await typeWords('straight');
+      await typeWords('traight');
       await waitFor(() => expect(requests()).toHaveLength(1));
       within(await byWords()).getByText('Searching the verses…');
       await typeWords(' path');

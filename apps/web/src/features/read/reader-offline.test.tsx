@@ -143,3 +143,39 @@ test('a surah that was never opened here says so', async () => {
   screen.getByText(/neither opened nor downloaded here/);
   screen.getByRole('link', { name: 'Surahs on this device' });
 });
+
+function stubCachedSurah(): void {
+  const url = 'https://kalima.example/api/surahs/112?language=en';
+  const store = { keys: async () => [{ url }], match: async () => Response.json(replyTo(url, surah)) };
+  vi.stubGlobal('caches', { open: async () => store });
+}
+
+test('at a desk the list of surahs has its shares from the same download', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await download([learnt('w-allah', 0), learnt('w-samad', 0)]);
+  goOffline();
+  stubCachedSurah();
+  await renderApp('/read/112', { signedIn: true });
+  const list = await screen.findByRole('region', { name: 'By surah' });
+  const row = await within(list).findByRole('link', { current: 'page' });
+  expect(await within(row).findByRole('img', { name: /^Words you know today: \d+%/ })).toBeTruthy();
+});
+
+test('verses are searched in the surahs on this device, by their translation and their text', async () => {
+  await download([learnt('w-allah', 0)]);
+  goOffline();
+  stubCachedSurah();
+  await renderApp('/read', { signedIn: true });
+  const box = await screen.findByRole('searchbox');
+  await userEvent.type(box, 'translation of verse');
+  const region = within(await screen.findByRole('region', { name: 'Verses with these words' }));
+  await region.findByText(/^2 verses found Searched: the 1 surah on this device\.$/);
+  expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/read/112/1', '/read/112/2']);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'الصمد{Enter}');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/read/112/2'));
+});

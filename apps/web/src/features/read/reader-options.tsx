@@ -1,13 +1,19 @@
+import { type MeaningChoice, meaningChoices } from '@kalima/rules/reader';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../ui/controls/popover.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { changeReaderSettings, textSizes, useReaderSettings } from './reader-settings.ts';
 
-export function ReaderOptions({ hasGlosses }: { hasGlosses: boolean }) {
+interface ReaderOptionsProps {
+  meaning: MeaningChoice;
+  hasMemory: boolean;
+}
+
+export function ReaderOptions({ meaning, hasMemory }: ReaderOptionsProps) {
   const { t } = useTranslation('read');
   const [open, setOpen] = useState(false);
-  const { size, translations, glosses, transliterations } = useReaderSettings();
+  const { size, translations, transliterations } = useReaderSettings();
   return (
     <Popover
       open={open}
@@ -30,15 +36,19 @@ export function ReaderOptions({ hasGlosses }: { hasGlosses: boolean }) {
         value={size}
         onChange={(value) => changeReaderSettings({ size: value })}
       />
+      <p className="mt-3 mb-1.5 text-sm font-bold">{t('options.meaning')}</p>
+      <Segmented
+        label={t('options.meaning')}
+        options={meaningChoices
+          .filter((value) => hasMemory || value !== 'unknown')
+          .map((value) => ({ value, label: t(`options.meanings.${value}`) }))}
+        value={meaning}
+        onChange={(value) => changeReaderSettings({ meaning: value })}
+      />
       <div className="mt-2 divide-y divide-line">
         <Switch isOn={translations} onSwitch={() => changeReaderSettings({ translations: !translations })}>
           {t('options.translations')}
         </Switch>
-        {hasGlosses && (
-          <Switch isOn={glosses} onSwitch={() => changeReaderSettings({ glosses: !glosses })}>
-            {t('options.glosses')}
-          </Switch>
-        )}
         <Switch isOn={transliterations} onSwitch={() => changeReaderSettings({ transliterations: !transliterations })}>
           {t('options.transliterations')}
         </Switch>

@@ -1,3 +1,4 @@
+import { type MeaningChoice, meaningChoices } from '@kalima/rules/reader';
 import { readStoredJson, writeStored } from '../../lib/browser/browser-store.ts';
 import { signal, useSignal } from '../../lib/browser/signal.ts';
 
@@ -7,7 +8,8 @@ export type TextSize = (typeof textSizes)[number];
 export interface ReaderSettings {
   size: TextSize;
   translations: boolean;
-  glosses: boolean;
+  /** Null: not chosen. */
+  meaning: MeaningChoice | null;
   transliterations: boolean;
   /** The hint about the keys was shown in this browser. */
   areKeysNamed: boolean;
@@ -16,17 +18,20 @@ export interface ReaderSettings {
 const standard: ReaderSettings = {
   size: 'medium',
   translations: false,
-  glosses: false,
+  meaning: null,
   transliterations: false,
   areKeysNamed: false,
 };
 
-function stored(): ReaderSettings {
-  const settings = { ...standard, ...(readStoredJson('kalima.reader') as Partial<ReaderSettings> | null) };
-  return textSizes.includes(settings.size) ? settings : standard;
+export function storedReaderSettings(): ReaderSettings {
+  const found = readStoredJson('kalima.reader') as (Partial<ReaderSettings> & { glosses?: boolean }) | null;
+  // Before there were three choices, it was a switch.
+  const { glosses, ...settings } = { ...standard, ...(found?.glosses && { meaning: 'all' as const }), ...found };
+  const isChoice = settings.meaning === null || meaningChoices.includes(settings.meaning);
+  return textSizes.includes(settings.size) && isChoice ? settings : standard;
 }
 
-const current = signal<ReaderSettings>(stored());
+const current = signal<ReaderSettings>(storedReaderSettings());
 
 export const useReaderSettings = (): ReaderSettings => useSignal(current);
 

@@ -3,11 +3,11 @@
 import type { Language } from '@kalima/contract/languages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { buildReaderWord, buildReadingStates, buildSurah, readerWords } from '../../../test/reader.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildReaderWord, buildReadingStates, buildShelves, buildSurah, readerWords } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
 import { inBoth } from '../../../test/texts.ts';
-import { changeReaderSettings } from './reader-settings.ts';
+import { changeReaderSettings, storedReaderSettings } from './reader-settings.ts';
 
 freshPageForEachTest();
 
@@ -38,9 +38,10 @@ async function open({
   signedIn = true,
   language = 'en' as Language,
   more = {} as Record<string, unknown>,
+  state = undefined as unknown,
 } = {}) {
   const fetch = stubServer({ ...replies, ...more });
-  await renderApp(path, { signedIn, language });
+  await renderApp(path, { signedIn, language, state });
   await screen.findByRole('heading', { level: 1, name: '112 · Al-Ikhlas' });
   if (signedIn) await screen.findByRole('list', { name: legends[language] });
   return fetch;
@@ -53,6 +54,16 @@ const verse = (number: 1 | 2) => {
   const text = buildSurah().verses[number - 1]?.tokens.join(' ') ?? '';
   return within(screen.getByRole('group', { name: text }));
 };
+/** Of the popover of the options. */
+const stubResizeObserver = () =>
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 const marksSent = (fetch: Awaited<ReturnType<typeof open>>) =>
   fetch.mock.calls
     .filter(([address]) => address === '/api/reading/marks')
@@ -89,7 +100,13 @@ describe('the reader', () => {
 
   const [first, second] = buildSurah().verses;
   test.each([
-    ['a word that can be learnt, and leads to them', {}, true, '/surahs'],
+    ['a word that can be learnt, and leads to its sitting', {}, true, '/surahs/112'],
+    [
+      'words of several packs, and leads to their list',
+      { '/api/surahs/112': { ...buildSurah(), verses: [first, { ...second, pack: '2:255' }] } },
+      true,
+      '/surahs',
+    ],
     ['a visitor', {}, false, null],
     [
       'a verse that no pack teaches',
@@ -116,11 +133,11 @@ describe('the reader', () => {
       words: readerWords.words.map((word) => (word.id === id ? { ...word, pack: '112', guide: null } : word)),
     });
     const surah = { ...buildSurah(), verses };
-    localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
+    localStorage.setItem('kalima.reader', JSON.stringify({ meaning: 'all' }));
     await open({ more: { '/api/surahs/112': surah, '/api/reading/words': wordsWithPack('w-say') } });
     verse(2).getByRole('button', { name: 'ٱللَّهُ', description: 'can be learnt' });
     cleanup();
-    localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true }));
+    localStorage.setItem('kalima.reader', JSON.stringify({ meaning: 'all' }));
     await open({ more: { '/api/surahs/112': surah, '/api/reading/words': wordsWithPack('w-samad') } });
     verse(2).getByRole('button', { name: 'ٱللَّهُ', description: 'known' });
   });
@@ -324,11 +341,17 @@ describe('the reader', () => {
 
   test('a word outside the course names its root, and its relatives with their states, those that were met first', async () => {
     const family = ['w-say', 'w-he', 'w-allah'].map((id) => buildReaderWord(id));
-    await open({ more: { '/api/reading/outside/112/1/4': { root: 'أحد', family } } });
+    await open({
+      more: {
+        '/api/reading/outside/112/1/4': { root: 'أحد', family },
+        '/api/reading/verses-of/112/1/4?of=word': { total: 0, verses: [] },
+      },
+    });
     await userEvent.click(verse(1).getByRole('button', { name: 'أَحَدٌ' }));
     const dialog = await screen.findByRole('dialog', { name: 'أَحَدٌ' });
     await within(dialog).findByText('أ ح د');
     within(dialog).getByText('From the same root');
+    await within(dialog).findByText('It stands in no other verse.');
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -338,15 +361,93 @@ describe('the reader', () => {
       'meaning of w-he fadingكِتَابٌ',
       'meaning of w-allah knownكِتَابٌ',
       'meaning of w-say can be learntكِتَابٌ',
+      'It stands in no other verse.',
     ]);
+  });
+
+  test('a verse that a learnt word opened says so where it stands, and the word’s line draws itself away', async () => {
+    const state = { learnt: ['w-samad'] };
+    await open({ path: '/read/112/2', state });
+    const statusOf = (ayah: number) =>
+      within(document.querySelector<HTMLElement>(`#v${ayah}`) as HTMLElement).queryByRole('status')?.textContent;
+    expect(statusOf(2)).toBe('You can read this verse now.');
+    const drawn = [...document.querySelectorAll('[data-learnt]')].map(({ textContent }) => textContent);
+    expect(drawn).toEqual(['ٱلصَّمَدُ']);
+    cleanup();
+    await open({ path: '/read/112/1', state: { learnt: ['w-say'] } });
+    expect(statusOf(1)).toBe('');
+    cleanup();
+    await open({ path: '/read/112/2' });
+    expect(statusOf(2)).toBeUndefined();
+  });
+
+  test('a link to another verse of the surah closes the card, and opens at its place', async () => {
+    const also = { surah: 112, ayah: 2, surahName: inBoth('Al-Ikhlas', 'Al-Ikhlas'), tokens: ['هُوَ'], marked: [1] };
+    const verses = [{ ...also, translation: inBoth('He', 'Lui'), isReadable: true }];
+    await open({ more: { '/api/reading/verses-of/112/1/2?of=word': { total: 1, verses } } });
+    await userEvent.click(verse(1).getByRole('button', { name: 'هُوَ' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog).findByRole('link', { name: 'Al-Ikhlas 112:2' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByTestId('address').textContent).toBe('/read/112/2');
+    expect(document.querySelector('#v2')?.getAttribute('data-linked')).toBe('true');
   });
 
   test('a word of a surah pack names its surah', async () => {
     const words = readerWords.words.map((word) => ({ ...word, guide: null, pack: '112' }));
-    await open({ more: { '/api/reading/words': { words } } });
+    await open({ more: { '/api/reading/words': { words }, '/api/surahs': { surahs: buildShelves().surahs } } });
     await userEvent.click(verse(1).getByRole('button', { name: 'هُوَ' }));
-    const place = await screen.findByRole('link', { name: 'Surah pack 112' });
-    expect(place.getAttribute('href')).toBe('/surahs');
+    const place = await screen.findByRole('link', { name: 'Surah pack Al-Ikhlas 112' });
+    expect(place.getAttribute('href')).toBe('/read/112');
+  });
+
+  describe('a word elsewhere', () => {
+    const also = (ayah: number, isReadable: boolean) => ({
+      surah: 20,
+      ayah,
+      surahName: inBoth('Taha', 'Ta-Ha'),
+      tokens: ['هُوَ'],
+      marked: [1],
+      translation: inBoth(`He ${ayah}`, `Lui ${ayah}`),
+      isReadable,
+    });
+    const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => also(from + at, at === 0));
+    const shown = () => screen.queryAllByRole('link', { name: /^Taha 20:/ }).map(({ textContent }) => textContent);
+    const more = () => userEvent.click(screen.getByRole('button', { name: 'Show more verses' }));
+
+    test('is listed in the server’s order: three verses, then ten, then the next', async () => {
+      await open({
+        more: {
+          '/api/reading/verses-of/112/1/2?of=word': { total: 12, verses: range(1, 11) },
+          '/api/reading/verses-of/112/1/2?of=word&from=10': { total: 12, verses: range(11, 13) },
+        },
+      });
+      await userEvent.click(verse(1).getByRole('button', { name: 'هُوَ' }));
+      await screen.findByText('Taha 20:1');
+      expect(shown()).toHaveLength(3);
+      screen.getByText('you can read it');
+      await more();
+      expect(shown()).toHaveLength(10);
+      await more();
+      await screen.findByText('Taha 20:12');
+      expect(shown()).toHaveLength(12);
+      expect(screen.queryByRole('button', { name: 'Show more verses' })).toBeNull();
+    });
+
+    test('is listed by its root too, of a word outside the course as well', async () => {
+      await open({
+        more: {
+          '/api/reading/outside/112/1/4': { root: 'أحد', family: [] },
+          '/api/reading/verses-of/112/1/4?of=word': { total: 0, verses: [] },
+          '/api/reading/verses-of/112/1/4?of=root': { total: 2, verses: range(1, 3) },
+        },
+      });
+      await userEvent.click(verse(1).getByRole('button', { name: 'أَحَدٌ' }));
+      await screen.findByText('It stands in no other verse.');
+      await userEvent.click(screen.getByRole('radio', { name: 'Its root' }));
+      await screen.findByText('Taha 20:2');
+      expect(shown()).toEqual(['Taha 20:1', 'Taha 20:2']);
+    });
   });
 
   test('a verse of known words is read without its translation, then the unknown words are marked', async () => {
@@ -456,20 +557,20 @@ describe('the reader', () => {
     const fetch = await open({
       more: { '/api/reading/marks': marked, '/api/reading/marks/undo': buildReadingStates({ version: '3' }) },
     });
-    const token = verse(2).getByRole('button', { name: 'ٱللَّهُ' });
+    const token = () => verse(2).getByRole('button', { name: 'ٱللَّهُ' });
     if (kind === 'reading') {
       await userEvent.click(screen.getByRole('button', { name: /^Read it/ }));
       await userEvent.click(screen.getByRole('button', { name: 'Show the translation' }));
-      await userEvent.click(token);
+      await userEvent.click(token());
       await userEvent.click(screen.getByRole('button', { name: 'Done: 1 word to review' }));
     } else {
-      await userEvent.click(token);
+      await userEvent.click(token());
       await userEvent.click(await screen.findByRole('button', { name: 'I forgot this' }));
     }
     expect(document.activeElement).toBe(await screen.findByText(line));
-    expect(token.dataset.state).toBe('learning');
+    expect(token().dataset.state).toBe('learning');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(token.dataset.state).toBe('known'));
+    await waitFor(() => expect(token().dataset.state).toBe('known'));
     expect(screen.queryByText(line)).toBeNull();
     expect(document.activeElement).toBe(screen.getByText('Taken back. Nothing has changed.'));
     const [mark] = fetch.mock.calls.filter(([address]) => address === '/api/reading/marks');
@@ -484,22 +585,13 @@ describe('the reader', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Verse 2: translation and more' }));
     screen.getByText('Translation of verse 2');
     expect(screen.queryByText('Translation of verse 1')).toBeNull();
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    stubResizeObserver();
     await userEvent.click(screen.getByRole('button', { name: 'Text and translation' }));
     await userEvent.click(await screen.findByRole('switch', { name: 'Translate every verse' }));
     await screen.findByText('Translation of verse 1');
-    await userEvent.click(screen.getByRole('switch', { name: 'Meaning under each word' }));
     await screen.findByText('gloss 1:4');
     expect(localStorage.getItem('kalima.reader')).toContain('"translations":true');
     await userEvent.click(screen.getByRole('switch', { name: 'Translate every verse' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'Meaning under each word' }));
   });
 
   test('copies a verse with translation and reference', async () => {
@@ -534,17 +626,112 @@ describe('the reader', () => {
   });
 });
 
+describe('the meaning under the words', () => {
+  const noGlosses = buildSurah().verses.map(({ glosses: _, ...each }) => each);
+  const surah = buildSurah({ verses: noGlosses });
+  const manyWords = (count: number) => Array.from({ length: count }, (_, at) => `w-${at}`);
+  const under = (ayah: number) =>
+    [...document.querySelectorAll<HTMLElement>(`#v${ayah} .reader-pair`)].map((pair) => {
+      const gloss = pair.querySelector<HTMLElement>('.reader-gloss');
+      return [
+        gloss?.textContent ?? null,
+        gloss?.dataset.pale === 'true',
+        gloss?.getAttribute('aria-hidden') === 'true',
+      ];
+    });
+  const bare = () =>
+    screen.queryByText((_, each) => each?.tagName === 'P' && /without their meaning/.test(each.textContent));
+  afterEach(() => act(() => changeReaderSettings({ meaning: null })));
+
+  test('is by default that of every word, and from fifty words on that of those that are not known', async () => {
+    const states = (words: number) => buildReadingStates({ learning: manyWords(words - 3) });
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/states': states(49) } });
+    expect(under(1).map(([text, isPale]) => [text, isPale])).toEqual([
+      ['meaning of w-say', false],
+      ['meaning of w-he', false],
+      ['meaning of w-allah', false],
+      [null, false],
+    ]);
+    expect(bare()).toBeNull();
+    cleanup();
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/states': states(50) } });
+    expect(under(1)).toEqual([
+      ['meaning of w-say', false, false],
+      ['meaning of w-he', false, false],
+      ['meaning of w-allah', true, true],
+      [null, false, false],
+    ]);
+    expect(bare()?.textContent).toBe('you know 3 of 6 words · 50% stand without their meaning');
+  });
+
+  test('is chosen in the page, remembered, and not there while a verse is read', async () => {
+    stubResizeObserver();
+    await open({ more: { '/api/surahs/112': surah } });
+    const choose = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Text and translation' }));
+      await userEvent.click(screen.getByRole('radio', { name }));
+      await userEvent.keyboard('{Escape}');
+    };
+    await choose('None');
+    expect(under(1)).toEqual([]);
+    await choose('Words I don’t know yet');
+    expect(under(2)).toEqual([
+      ['meaning of w-allah', true, true],
+      ['meaning of w-samad', true, true],
+    ]);
+    expect(JSON.parse(localStorage.getItem('kalima.reader') ?? '')).toMatchObject({ meaning: 'unknown' });
+    await userEvent.click(screen.getByRole('button', { name: /^Read it/ }));
+    expect(under(2)).toEqual([]);
+  });
+
+  test('comes back when the word is forgotten, in the room that it left', async () => {
+    const fading = buildReadingStates({ version: '2', known: ['w-samad'], fading: ['w-he', 'w-allah'] });
+    await open({ more: { '/api/surahs/112': surah, '/api/reading/marks': fading } });
+    act(() => changeReaderSettings({ meaning: 'unknown' }));
+    const [gloss] = document.querySelectorAll('#v2 .reader-gloss');
+    expect(under(2)[0]).toEqual(['meaning of w-allah', true, true]);
+    await userEvent.click(verse(2).getByRole('button', { name: 'ٱللَّهُ' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I forgot this' }));
+    await waitFor(() => expect(under(2)[0]).toEqual(['meaning of w-allah', false, false]));
+    expect(document.querySelector('#v2 .reader-gloss')).toBe(gloss);
+  });
+
+  test('is never that of another sense', async () => {
+    const [first, second] = noGlosses;
+    const otherSenses = [
+      { token: 1, sense: inBoth('to ask', 'demander') },
+      { token: 2, sense: null },
+    ];
+    const verses = [{ ...first, otherSenses }, second];
+    await open({ more: { '/api/surahs/112': { ...surah, verses } } });
+    expect(under(1).map(([text]) => text)).toEqual(['to ask', null, 'meaning of w-allah', null]);
+  });
+
+  test('is none for a visitor, until it is asked for', async () => {
+    await open({ signedIn: false, more: { '/api/surahs/112': surah } });
+    expect(under(1)).toEqual([]);
+    act(() => changeReaderSettings({ meaning: 'all' }));
+    expect(under(1)).toHaveLength(4);
+  });
+
+  test('was a switch, which stays on', () => {
+    localStorage.setItem('kalima.reader', JSON.stringify({ glosses: true, size: 'large' }));
+    expect(storedReaderSettings()).toMatchObject({ meaning: 'all', size: 'large' });
+  });
+});
+
 test('an owner’s glosses stand where a verse has none of ours, with their author, once they are switched on', async () => {
   const verses = buildSurah().verses.map((verse) => (verse.ayah === 2 ? { ...verse, glosses: undefined } : verse));
   const glossSource = { author: 'A. Teacher', terms: 'CC BY 4.0', address: 'https://glosses.example/' };
   const own = { verses: [1, 2].map((ayah) => ({ ayah, glosses: ['theirs', 'theirs too'] })) };
   await open({ more: { '/api/surahs/112': buildSurah({ verses, glossSource }), '/api/surahs/112/glosses': own } });
+  act(() => changeReaderSettings({ meaning: 'none' }));
   expect(screen.queryByText('theirs')).toBeNull();
-  act(() => changeReaderSettings({ glosses: true }));
+  act(() => changeReaderSettings({ meaning: 'all' }));
   await screen.findByText('theirs');
   screen.getByText('gloss 1:1');
   expect(screen.getByRole('link', { name: 'Word by word: A. Teacher.' }).getAttribute('href')).toBe(
     glossSource.address,
   );
-  act(() => changeReaderSettings({ glosses: false }));
+  act(() => changeReaderSettings({ meaning: null }));
 });

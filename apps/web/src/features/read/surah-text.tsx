@@ -1,7 +1,10 @@
 import { type SurahView, surahCount } from '@kalima/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { usualMeaning } from '@kalima/rules/reader';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useReaderState } from '../../lib/navigation/reader-paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { IconAction } from '../../ui/controls/icon-action.tsx';
@@ -24,9 +27,12 @@ import { type TokenPlace, tokenAt } from './verse/token-at.ts';
 import { useLinkedVerse } from './verse/use-linked-verse.ts';
 import { useTabStop } from './verse/use-tab-stop.ts';
 import { VerseBlock } from './verse/verse-block.tsx';
-import type { Knowledge } from './verse/verse-states.ts';
+import { type Knowledge, wordsMet } from './verse/verse-states.ts';
 import { SurahRead, WholeReading } from './whole-reading.tsx';
+import { useChosenWord } from './word/use-chosen-word.ts';
 import { WordCard } from './word/word-card.tsx';
+
+const noWords: readonly string[] = [];
 
 /** Verses whose words are there at the first paint, from the one that is opened on. */
 const versesAtFirst = 6;
@@ -42,19 +48,24 @@ interface SurahTextProps {
 export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahTextProps) {
   const { t, i18n } = useTranslation('read');
   const settings = useReaderSettings();
-  const view = useGlossed(ours, settings.glosses);
+  const meaning = settings.meaning ?? usualMeaning(userId === null ? null : wordsMet(knowledge));
+  const view = useGlossed(ours, meaning !== 'none');
   const { surah, verses, words, basmala, glossSource } = view;
   const recitation = useRecitation(view);
   const heard = recitation?.heard ?? null;
   useHeardInSight(heard);
-  const [chosen, setChosen] = useState<TokenPlace | null>(null);
-  const first = ayah ?? 1;
+  const { learnt = noWords, token } = useReaderState();
+  const { chosen, returnedTo, choose } = useChosenWord(ayah, token);
+  const place = returnedTo?.ayah ?? ayah;
+  const first = place ?? 1;
   const { stop, ...keys } = useTabStop(verses, first);
   const hint = useKeyHint();
   const { format } = new Intl.NumberFormat(i18n.language);
   const counts = useMemo(() => knowledge && countSurah(view, knowledge), [view, knowledge]);
   const whole = useReading(surah.number, null);
   const isReading = whole.step === 'read' || whole.step === 'mark';
+  const packs = [...new Set(verses.map(({ pack }) => pack))];
+  const isWholePack = packs.length === 1 && packs[0] === String(surah.number);
   const isReadable = counts !== null && counts.known === counts.tokens;
   const tokensBefore = useMemo(() => {
     let sum = 0;
@@ -63,12 +74,12 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
       return sum - tokens.length;
     });
   }, [verses]);
-  const choose = useCallback((inVerse: number, token: number) => setChosen({ ayah: inVerse, token }), []);
+  const chooseToken = useCallback((inVerse: number, token: number) => choose({ ayah: inVerse, token }), [choose]);
   const close = useCallback(() => {
-    setChosen(null);
+    choose(null);
     if (chosen) tokenAt(chosen)?.focus({ preventScroll: true });
-  }, [chosen]);
-  useLinkedVerse(ayah);
+  }, [chosen, choose]);
+  useLinkedVerse(place, returnedTo === null);
   useSavedPlace(userId, surah.number);
   const keepInSight = useCallback(() => {
     if (chosen) showBesideSheet(chosen);
@@ -78,6 +89,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
     <article
       data-size={settings.size}
       data-translations={settings.translations || undefined}
+      data-meanings={(meaning !== 'none' && !isReading) || undefined}
       className={chosen ? 'max-wide:pb-[60dvh]' : undefined}
     >
       <div className="reader-head">
@@ -86,7 +98,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           {surah.number} · {surah.name}
         </h1>
         {recitation && <IconAction icon="speaker" label={t('recitation.surah')} onPress={() => recitation.play()} />}
-        <ReaderOptions hasGlosses={glossSource !== null || verses.some(({ glosses }) => glosses !== undefined)} />
+        <ReaderOptions meaning={meaning} hasMemory={userId !== null} />
       </div>
       <p lang="ar" translate="no" dir="rtl" className="verse mt-2 text-center text-[2.75rem] leading-[1.9]!">
         {surah.arabic}
@@ -99,6 +111,12 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
             text={t('known', { count: counts.tokens, known: format(counts.known), tokens: format(counts.tokens) })}
           />
         )}
+        {counts !== null && meaning === 'unknown' && (
+          <>
+            {' · '}
+            <StrongText text={t('bare', { percent: percentText(counts.known / counts.tokens, i18n.language) })} />
+          </>
+        )}
       </p>
       {knowledge?.asOfMs != null && <AsOf ms={knowledge.asOfMs} />}
       {whole.step === 'done' && <SurahRead view={view} reading={whole} />}
@@ -106,7 +124,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
         <div className="mt-3 flex justify-center">
           <Button
             onClick={() => {
-              setChosen(null);
+              choose(null);
               whole.begin();
             }}
           >
@@ -146,14 +164,16 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
             cards={cards}
             knowledge={knowledge}
             settings={settings}
+            meaning={isReading ? 'none' : meaning}
             chosen={chosen?.ayah === verse.ayah ? chosen.token : null}
             heard={heard?.ayah === verse.ayah ? heard.token : null}
             tabStop={stop.ayah === verse.ayah ? stop.token : null}
             onListen={recitation?.verses.has(verse.ayah) ? recitation.play : null}
             whole={isReading ? { reading: whole, before: tokensBefore[verse.ayah - 1] ?? 0 } : null}
             isLinked={verse.ayah === ayah}
+            learnt={verse.ayah === ayah ? learnt : null}
             isNearAtFirst={verse.ayah >= first && verse.ayah < first + versesAtFirst}
-            onChoose={choose}
+            onChoose={chooseToken}
           />
         ))}
       </ol>
@@ -163,7 +183,7 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
         {t('translator', { name: view.translator })}
       </p>
       <PrintLines surah={surah} />
-      {glossSource && settings.glosses && (
+      {glossSource && meaning !== 'none' && (
         <p className="mt-2 text-center text-sm text-pretty text-muted">
           <a href={glossSource.address} rel="noreferrer" className="underline">
             {t('glossSource', { author: glossSource.author })}
@@ -171,8 +191,13 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           <span>{glossSource.terms}</span>
         </p>
       )}
-      {counts?.isLearnable && verses.every(({ pack }) => pack !== null) && (
-        <ButtonLink to={paths.surahs} size="large" full className="mt-6">
+      {counts?.isLearnable && packs.every((pack) => pack !== null) && (
+        <ButtonLink
+          to={isWholePack ? paths.sitting(String(surah.number)) : paths.surahs}
+          size="large"
+          full
+          className="mt-6"
+        >
           {t('learnWords')}
         </ButtonLink>
       )}

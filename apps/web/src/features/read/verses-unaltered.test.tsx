@@ -16,7 +16,6 @@ beforeAll(() =>
   i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} }, react: { useSuspense: false } }),
 );
 
-const settings = { glosses: false, transliterations: false };
 const rest = {
   words: [],
   cards: null,
@@ -26,6 +25,7 @@ const rest = {
   heard: null,
   tabStop: null,
   isQuiet: false,
+  learnt: null,
 } as const;
 
 test('shows the tokens of all 6,236 verses as they are, each in one element', { timeout: 120_000 }, () => {
@@ -46,7 +46,8 @@ test('shows the tokens of all 6,236 verses as they are, each in one element', { 
           {...rest}
           verse={verse}
           states={tokens.map(() => 'known')}
-          settings={settings}
+          meaning="none"
+          hasTransliterations={false}
           onToken={() => undefined}
           onNumber={() => undefined}
         />,

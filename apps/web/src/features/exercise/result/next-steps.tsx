@@ -3,7 +3,7 @@ import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { readerPathOfPack, readerPlaceFrom } from '../../../lib/navigation/reader-paths.ts';
+import { readerPathOfPack, readerPlaceFrom, readerStateFrom } from '../../../lib/navigation/reader-paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonLink } from '../../../ui/controls/button-link.tsx';
 import { KeyHint } from '../../../ui/controls/key-hint.tsx';
@@ -148,7 +148,11 @@ function SittingSteps({ result, onStartAgain }: NextStepsProps) {
     return (
       <>
         {!passed && again}
-        <ButtonLink to={place ?? paths.surahs} {...(passed ? best : { ...beside, full: true })}>
+        <ButtonLink
+          to={place ?? paths.surahs}
+          state={readerStateFrom(query)}
+          {...(passed ? best : { ...beside, full: true })}
+        >
           {t(place === null ? 'result.sitting.surahs' : 'result.sitting.back')}
         </ButtonLink>
       </>

@@ -4,7 +4,7 @@ import { isSampled, sampled } from '@kalima/testing/sample.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { otherQueries, queriesOfArabic, queriesOfEnglish, queriesOfFrench } from '../../../../test/surah-queries.ts';
-import { findPlaces } from './surah-search.ts';
+import { searchPlaces } from './surah-search.ts';
 
 interface Source {
   number: number;
@@ -33,7 +33,9 @@ const listIn = (language: 'en' | 'fr') =>
   }));
 const lists = { en: listIn('en'), fr: listIn('fr') };
 const found = (query: string, language: 'en' | 'fr' = 'en') =>
-  findPlaces(lists[language], query).map(({ surah, ayah }) => `${surah.number}${ayah === null ? '' : `:${ayah}`}`);
+  searchPlaces(lists[language], query).places.map(
+    ({ surah, ayah }) => `${surah.number}${ayah === null ? '' : `:${ayah}`}`,
+  );
 
 describe('the search for a surah or a verse', () => {
   test.each([

@@ -211,13 +211,22 @@ function findIn<Surah extends Named>(surahs: readonly Surah[], query: string) {
   return { places, isSure: found.some(({ at }) => at < nearness.spelled) };
 }
 
+export interface FoundPlaces<Surah extends Named = ListedSurah> {
+  readonly places: readonly FoundPlace<Surah>[];
+  /** No guess by another spelling. */
+  readonly isSure: boolean;
+}
+
 /** Surahs and verses by number, reference, name or juz; the nearest first. */
-export function findPlaces<Surah extends Named>(surahs: readonly Surah[], query: string): readonly FoundPlace<Surah>[] {
-  if (!/[\p{L}\p{N}]/u.test(query)) return trimText(query) === '' ? surahs.map((surah) => placeOf(surah, null)) : [];
-  const { places, isSure } = findIn(surahs, query);
+export function searchPlaces<Surah extends Named>(surahs: readonly Surah[], query: string): FoundPlaces<Surah> {
+  if (!/[\p{L}\p{N}]/u.test(query)) {
+    const isEmpty = trimText(query) === '';
+    return { places: isEmpty ? surahs.map((surah) => placeOf(surah, null)) : [], isSure: isEmpty };
+  }
+  const first = findIn(surahs, query);
   const text = ordinaryText(query);
   const apart = splitLastNumber(text);
-  if (isSure || apart === text) return places;
+  if (first.isSure || apart === text) return first;
   const second = findIn(surahs, apart);
-  return second.isSure || places.length === 0 ? second.places : places;
+  return second.isSure || first.places.length === 0 ? second : first;
 }

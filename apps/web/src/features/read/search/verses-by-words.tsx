@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ProblemLine } from '../../../ui/status/problem-line.tsx';
 import { ShelfVerse } from '../shelves/shelf-verse.tsx';
 import { asksForWords } from './place-query.ts';
+import type { VersesHere } from './verses-here.ts';
 
 export const restMs = 350;
 
@@ -40,30 +41,44 @@ function FoundVerses({ words, isEntered, onFirst }: { words: string } & Omit<Ver
   const { format } = new Intl.NumberFormat(i18n.language);
   const language = useLanguage();
   const isOnline = useIsOnline();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const asked = useQuery({
     ...lastingQueryOf(searchVerses, { query: { language, words } }),
     placeholderData: keepPreviousData,
     enabled: isOnline,
   });
-  const isCurrent = data !== undefined && !isPlaceholderData;
-  const first = isCurrent ? data.verses[0] : undefined;
+  const known = asked.isPlaceholderData ? undefined : asked.data;
+  const isHere = !isOnline && known === undefined;
+  const here = useQuery({
+    queryKey: ['verses-here', language, words],
+    queryFn: async () => (await import('./verses-here.ts')).searchHere(words, language),
+    networkMode: 'always',
+    retry: false,
+    enabled: isHere,
+  });
+  const onDevice = isHere && here.data !== undefined && here.data.surahs > 0 ? here.data : undefined;
+  const found: Omit<VersesHere, 'surahs'> | undefined = isHere ? onDevice : known;
+  const isAway = isHere && onDevice === undefined && !here.isPending;
+  const { isError, isFetching, refetch } = asked;
+  const first = found?.verses[0];
   useEffect(() => {
     if (isEntered && first !== undefined) onFirst(first);
   }, [isEntered, first, onFirst]);
-  const foundText = ({ total, verses }: NonNullable<typeof data>) =>
+  const countText = ({ total, verses }: Omit<VersesHere, 'surahs'>) =>
     total > verses.length
       ? t('words.foundMore', { count: verses.length, total: format(total) })
       : t('words.found', { count: total });
-  const isAway = !isOnline && !isCurrent;
+  const hasFailed = isError && !isHere;
+  const shown = found ?? (hasFailed || isHere ? undefined : asked.data);
   return (
     <section aria-labelledby="by-words" aria-busy={isFetching} className="mt-8">
       <h3 id="by-words" className="text-xl">
         {t('words.title')}
       </h3>
       <p role="status" className="num mt-1 text-pretty text-muted">
-        {isAway ? t('words.offline') : isCurrent ? foundText(data) : !isError && t('words.searching')}
+        {isAway ? t('words.offline') : found ? countText(found) : !hasFailed && t('words.searching')}
+        {onDevice && ` ${t('words.here', { count: onDevice.surahs })}`}
       </p>
-      {isError && !isAway && (
+      {hasFailed && (
         <div className="mt-3 flex flex-col items-start gap-3">
           <ProblemLine>{t('words.fault')}</ProblemLine>
           <Button variant="neutral" busy={isFetching} onClick={() => void refetch()}>
@@ -71,9 +86,9 @@ function FoundVerses({ words, isEntered, onFirst }: { words: string } & Omit<Ver
           </Button>
         </div>
       )}
-      {data && !isAway && !isError && (
+      {shown && (
         <ul className="mt-4 flex flex-col gap-3">
-          {data.verses.map((verse) => (
+          {shown.verses.map((verse) => (
             <li
               key={`${verse.surah}:${verse.ayah}`}
               className="rounded-card border border-line bg-surface px-4 pt-2 pb-1"

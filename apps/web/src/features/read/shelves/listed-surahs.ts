@@ -1,7 +1,8 @@
-import { getShelves, type ListedSurah, listSurahs } from '@kalima/contract';
+import { type ListedSurah, listSurahs } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lastingQueryOf, queryOf } from '../../../lib/api/endpoint-query.ts';
+import { lastingQueryOf } from '../../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
+import { useShelves } from '../queries.ts';
 
 interface ListedSurahs {
   readonly surahs: readonly ListedSurah[] | undefined;
@@ -14,7 +15,7 @@ interface ListedSurahs {
 export function useListedSurahs(userId: string | null): ListedSurahs {
   const language = useLanguage();
   const isLearner = userId !== null;
-  const shelves = useQuery({ ...queryOf(getShelves, { query: { language } }), enabled: isLearner });
+  const shelves = useShelves(language, 0, isLearner);
   const names = useQuery({
     ...lastingQueryOf(listSurahs, { query: { language } }),
     enabled: !isLearner || shelves.isError,

@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 const settlesWithinMs = 5000;
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Goes to the verse of the address. Verses above it are laid out only then, and would push it under the head. */
-export function useLinkedVerse(ayah: number | null): void {
+/**
+ * Goes to the verse of the address, or to that of the open card, which then has the focus. Verses above it are laid out only then, and
+ * would push it under the head.
+ */
+export function useLinkedVerse(ayah: number | null, takesFocus: boolean): void {
   useEffect(() => {
     if (ayah === null) return;
     let stop: (() => void) | undefined;
@@ -13,14 +16,16 @@ export function useLinkedVerse(ayah: number | null): void {
       const block = document.getElementById(`v${ayah}`);
       if (block === null) return;
       block.scrollIntoView?.({ block: 'start' });
-      block.focus({ preventScroll: true });
+      // Another page has taken the focus from its card.
+      const focused = takesFocus ? block : document.querySelector<HTMLElement>('[data-word-card]');
+      focused?.focus({ preventScroll: true });
       stop = holdInPlace(block);
     });
     return () => {
       cancelAnimationFrame(frame);
       stop?.();
     };
-  }, [ayah]);
+  }, [ayah, takesFocus]);
 }
 
 function holdInPlace(block: HTMLElement): () => void {

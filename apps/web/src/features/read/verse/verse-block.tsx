@@ -1,7 +1,7 @@
 import type { ReaderVerse, SurahName } from '@kalima/contract';
 import { hasAttachment } from '@kalima/rules';
-import { numberSign } from '@kalima/rules/reader';
-import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MeaningChoice, numberSign } from '@kalima/rules/reader';
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -13,7 +13,7 @@ import { usePromptFocus } from '../use-prompt-focus.ts';
 import { type Reading, unknownParts, useReading } from '../use-reading.ts';
 import { UndoLine } from './undo-line.tsx';
 import { VerseNote } from './verse-note.tsx';
-import { type Knowledge, statesOf, wordAt } from './verse-states.ts';
+import { type Knowledge, lengthWithMeanings, statesOf, wordAt } from './verse-states.ts';
 import { VerseTokens } from './verse-tokens.tsx';
 import { VerseTools } from './verse-tools.tsx';
 
@@ -24,6 +24,7 @@ interface VerseBlockProps {
   cards: ReaderWords | null;
   knowledge: Knowledge | null;
   settings: ReaderSettings;
+  meaning: MeaningChoice;
   chosen: number | null;
   heard: number | null;
   /** Where the Tab key stops; null: in another verse. */
@@ -31,6 +32,8 @@ interface VerseBlockProps {
   /** A reading of the whole surah, and the number of tokens before this verse. */
   whole: { readonly reading: Reading; readonly before: number } | null;
   isLinked: boolean;
+  /** Words that were learnt for this verse just now; null: another verse. */
+  learnt: readonly string[] | null;
   isNearAtFirst: boolean;
   onChoose(ayah: number, token: number): void;
   /** Null: there is no recitation of this verse. */
@@ -39,10 +42,15 @@ interface VerseBlockProps {
 
 export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
   const { t } = useTranslation('read');
-  const { verse, settings, tabStop, isLinked, isNearAtFirst } = props;
+  const { verse, words, cards, settings, meaning, tabStop, isLinked, isNearAtFirst } = props;
   const block = useRef<HTMLLIElement>(null);
   const isNear = useIsNear(block, isNearAtFirst, tabStop !== null);
   const text = verse.tokens.join(' ');
+  const hasMeanings = meaning !== 'none';
+  const length = useMemo(
+    () => (hasMeanings ? lengthWithMeanings(verse, words, cards) : text.length),
+    [hasMeanings, verse, words, cards, text],
+  );
   return (
     <li
       ref={block}
@@ -51,7 +59,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
       data-linked={isLinked || undefined}
       tabIndex={isLinked ? -1 : undefined}
       className="reader-block px-1 pb-2 outline-none"
-      style={{ '--length': text.length } as CSSProperties}
+      style={{ '--length': length } as CSSProperties}
     >
       <h2 className="sr-only select-none">{t('verse.heading', { ayah: verse.ayah })}</h2>
       {isNear ? (
@@ -75,7 +83,8 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
 });
 
 function NearVerse(props: VerseBlockProps) {
-  const { surah, verse, words, cards, knowledge, settings, chosen, heard, tabStop, whole, onChoose, onListen } = props;
+  const { surah, verse, words, cards, knowledge, settings, meaning, chosen, heard, tabStop } = props;
+  const { whole, learnt, onChoose, onListen } = props;
   const { t } = useTranslation('read');
   const [isOpen, setOpen] = useState(false);
   const own = useReading(surah.number, verse.ayah);
@@ -96,16 +105,23 @@ function NearVerse(props: VerseBlockProps) {
         words={words}
         cards={cards}
         states={isReading ? null : states}
-        settings={isReading ? { glosses: false, transliterations: false } : settings}
+        meaning={isReading ? 'none' : meaning}
+        hasTransliterations={!isReading && settings.transliterations}
         chosen={chosen}
         heard={heard}
         tabStop={tabStop}
         marked={step === 'mark' ? { has: (token) => reading.marked.has(before + token) } : null}
         isOpen={isOpen}
         isQuiet={step === 'read'}
+        learnt={learnt}
         onToken={(token) => (step === 'mark' ? reading.toggle(before + token) : onChoose(verse.ayah, token))}
         onNumber={() => setOpen(!isOpen)}
       />
+      {learnt !== null && learnt.length > 0 && (
+        <p role="status" className="min-h-6 text-center font-extrabold text-gold-ink">
+          {isReadable && t('openedNow')}
+        </p>
+      )}
       {showsTranslation && (
         <p className="verse-translation appear mx-auto mt-1 max-w-xl px-2 text-center text-pretty text-muted">
           {verse.translation}

@@ -1,6 +1,6 @@
 import type { ReaderVerse, ReaderWord, ReadingStates } from '@kalima/contract';
 import type { PackWordId, TokenOwner, WordId } from '@kalima/course/schema';
-import { isMet, type KnownWords, type TokenState, tokenState } from '@kalima/rules/reader';
+import { isMet, type KnownWords, meaningUnder, type TokenState, tokenState } from '@kalima/rules/reader';
 
 export interface Knowledge extends KnownWords {
   readonly ofPack: ReadonlyMap<string, PackWordId[]>;
@@ -19,6 +19,10 @@ export function knowledgeOf({ known, fading, learning, asOfMs }: StatesHere, wor
   const setOf = (words: readonly string[]) => new Set(words as WordId[]);
   return { known: setOf(known), fading: setOf(fading), learning: setOf(learning), ofPack, asOfMs: asOfMs ?? null };
 }
+
+/** How many words the learner has met; 0 until that is known. */
+export const wordsMet = (knowledge: Knowledge | null): number =>
+  knowledge === null ? 0 : knowledge.known.size + knowledge.fading.size + knowledge.learning.size;
 
 export const isWordMet = (knowledge: Knowledge, id: string): boolean => isMet(knowledge, id as WordId);
 
@@ -47,3 +51,34 @@ export const statesOf = (verse: ReaderVerse, words: readonly string[], knowledge
 /** The unit of several tokens with one meaning that contains this token (counted from 1); null: none. */
 export const unitAt = ({ units }: Pick<ReaderVerse, 'units'>, token: number) =>
   units?.find(({ from, to }) => from <= token && token <= to) ?? null;
+
+/** The signs of pause at the end of a token are no part of its form. */
+export const withoutPauseSigns = (token: string): string => token.replace(/[\u06d6-\u06dc\u06de\u06e9]/g, '');
+
+/** The meaning under a token, counted from 1; null: none is known. */
+export function meaningAt(
+  verse: ReaderVerse,
+  token: number,
+  words: readonly string[],
+  cards: ReadonlyMap<string, ReaderWord> | null,
+): string | null {
+  const unit = unitAt(verse, token);
+  return meaningUnder({
+    gloss: verse.glosses?.[token - 1] ?? null,
+    unit: unit && { meaning: unit.meaning, isFirst: unit.from === token },
+    other: verse.otherSenses.find((other) => other.token === token) ?? null,
+    card: cards?.get(wordAt(verse, token, words) ?? '') ?? null,
+    form: withoutPauseSigns(verse.tokens[token - 1] ?? ''),
+  });
+}
+
+/** The letters of a verse or of its meanings, whichever are wider: its height follows from them. */
+export const lengthWithMeanings = (
+  verse: ReaderVerse,
+  words: readonly string[],
+  cards: ReadonlyMap<string, ReaderWord> | null,
+): number =>
+  verse.tokens.reduce((sum, token, at) => {
+    const meaning = meaningAt(verse, at + 1, words, cards);
+    return sum + Math.max(token.length, meaning?.length ?? 0) + 2;
+  }, 0);

@@ -1,14 +1,13 @@
 import type { ReaderVerse } from '@kalima/contract';
 import { tokenTransliteration } from '@kalima/rules';
-import { numberSign, type TokenState } from '@kalima/rules/reader';
+import { isMeaningPale, type MeaningChoice, numberSign, type TokenState } from '@kalima/rules/reader';
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { ReaderWords } from '../queries.ts';
-import type { ReaderSettings } from '../reader-settings.ts';
 import { stateNameId } from '../shelves/legend.tsx';
 import { numberItem } from './place-after-key.ts';
-import { unitAt, wordAt } from './verse-states.ts';
+import { meaningAt, unitAt, wordAt } from './verse-states.ts';
 
 interface VerseTokensProps {
   verse: ReaderVerse;
@@ -17,7 +16,8 @@ interface VerseTokensProps {
   cards: ReaderWords | null;
   /** Null without a memory, or where it is hidden. */
   states: readonly TokenState[] | null;
-  settings: Pick<ReaderSettings, 'glosses' | 'transliterations'>;
+  meaning: MeaningChoice;
+  hasTransliterations: boolean;
   /** The token whose card is open, counted from 1. */
   chosen: number | null;
   /** The token that is being recited, counted from 1. */
@@ -28,12 +28,14 @@ interface VerseTokensProps {
   marked: Pick<ReadonlyMap<number, unknown>, 'has'> | null;
   isOpen: boolean;
   isQuiet: boolean;
+  /** Words that were learnt just now: their lines draw themselves away. */
+  learnt: readonly string[] | null;
   onToken(token: number): void;
   onNumber(): void;
 }
 
 export function VerseTokens(props: VerseTokensProps) {
-  const { verse, settings, tabStop, isOpen, isQuiet, onToken, onNumber } = props;
+  const { verse, meaning, hasTransliterations, tabStop, isOpen, isQuiet, onToken, onNumber } = props;
   const { t } = useTranslation('read');
   const language = useLanguage();
   const act = (event: MouseEvent | KeyboardEvent) => {
@@ -60,7 +62,7 @@ export function VerseTokens(props: VerseTokensProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a verse never change places
         <Fragment key={index}>
           {index > 0 && ' '}
-          {settings.glosses || settings.transliterations ? (
+          {meaning !== 'none' || hasTransliterations ? (
             <span className="reader-pair">
               <Token {...props} token={token} index={index} />
               <Glosses {...props} index={index} />
@@ -94,7 +96,7 @@ interface TokenProps extends VerseTokensProps {
   index: number;
 }
 
-function Token({ token, index, verse, states, chosen, heard, tabStop, marked }: TokenProps) {
+function Token({ token, index, verse, words, states, chosen, heard, tabStop, marked, learnt }: TokenProps) {
   const state = states?.[index];
   const { from, to } = unitAt(verse, index + 1) ?? { from: index + 1, to: index + 1 };
   const isChosen = chosen !== null && from <= chosen && chosen <= to;
@@ -107,6 +109,7 @@ function Token({ token, index, verse, states, chosen, heard, tabStop, marked }: 
       data-state={state}
       data-chosen={isChosen || undefined}
       data-heard={heard === index + 1 || undefined}
+      data-learnt={learnt?.includes(wordAt(verse, index + 1, words) ?? '') || undefined}
       aria-describedby={state && stateNameId(state)}
       aria-pressed={marked === null ? undefined : marked.has(index + 1)}
       className="reader-token"
@@ -116,10 +119,19 @@ function Token({ token, index, verse, states, chosen, heard, tabStop, marked }: 
   );
 }
 
-function Glosses({ verse, words, cards, index, settings }: VerseTokensProps & { index: number }) {
+function Glosses({
+  verse,
+  words,
+  cards,
+  states,
+  index,
+  meaning: choice,
+  hasTransliterations,
+}: VerseTokensProps & { index: number }) {
   const language = useLanguage();
-  const gloss = settings.glosses ? verse.glosses?.[index] : undefined;
-  const word = settings.transliterations && cards?.get(wordAt(verse, index + 1, words) ?? '');
+  const meaning = choice === 'none' ? null : meaningAt(verse, index + 1, words, cards);
+  const isPale = isMeaningPale(choice, states?.[index] ?? null);
+  const word = hasTransliterations && cards?.get(wordAt(verse, index + 1, words) ?? '');
   const spoken = word ? tokenTransliteration(word, verse.tokens[index] ?? '') : null;
   return (
     <>
@@ -128,9 +140,15 @@ function Glosses({ verse, words, cards, index, settings }: VerseTokensProps & { 
           {spoken}
         </span>
       )}
-      {gloss && (
-        <span lang={language} dir="ltr" className="reader-gloss">
-          {gloss}
+      {meaning && (
+        <span
+          lang={language}
+          dir="ltr"
+          data-pale={isPale || undefined}
+          aria-hidden={isPale || undefined}
+          className="reader-gloss"
+        >
+          {meaning}
         </span>
       )}
     </>

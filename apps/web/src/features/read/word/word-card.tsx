@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lastingQueryOf } from '../../../lib/api/endpoint-query.ts';
 import { newId } from '../../../lib/browser/new-id.ts';
+import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useWordAudio } from '../../../lib/word-audio/use-word-audio.ts';
@@ -19,9 +20,10 @@ import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { Transliteration } from '../../../ui/text/transliteration.tsx';
 import { type ReaderWords, useMarkReading } from '../queries.ts';
 import { UndoLine } from '../verse/undo-line.tsx';
-import { isWordMet, type Knowledge, statesOf, unitAt, wordAt } from '../verse/verse-states.ts';
+import { isWordMet, type Knowledge, statesOf, unitAt, withoutPauseSigns, wordAt } from '../verse/verse-states.ts';
 import { OtherVerses } from './other-verses.tsx';
 import { OutsideWord } from './outside-word.tsx';
+import { PackPlace } from './pack-place.tsx';
 import { Root, RootFamily, Tag } from './root-family.tsx';
 import { WordCardFrame } from './word-card-frame.tsx';
 import { WordMeaning } from './word-meaning.tsx';
@@ -48,6 +50,7 @@ export function WordCard(props: WordCardProps) {
   const state = knowledge && (statesOf(verse, words, knowledge)[token - 1] ?? null);
   const audio = useWordAudio(isLearner);
   const language = useLanguage();
+  const isOnline = useIsOnline();
   const cardQuery = useQuery({
     ...lastingQueryOf(getWordCard, { params: { word: id ?? '' }, query: { language } }),
     enabled: id !== null,
@@ -87,7 +90,7 @@ export function WordCard(props: WordCardProps) {
         {shown}
       </p>
       {id === null ? (
-        <OutsideWord surah={surah.number} verse={verse} token={token} knowledge={knowledge} />
+        <OutsideWord surah={surah.number} verse={verse} token={token} knowledge={knowledge} isLearner={isLearner} />
       ) : word === null ? (
         <Skeleton className="mx-auto h-24 w-3/4" />
       ) : (
@@ -113,7 +116,7 @@ export function WordCard(props: WordCardProps) {
           {!card && cardQuery.isError ? (
             <div className="mt-3 text-center">
               <Button variant="quiet" size="small" busy={cardQuery.isFetching} onClick={() => void cardQuery.refetch()}>
-                {t('read:card.retry')}
+                {t(isOnline ? 'read:card.retry' : 'read:card.offline')}
               </Button>
             </div>
           ) : (
@@ -122,8 +125,9 @@ export function WordCard(props: WordCardProps) {
           {card && (
             <OtherVerses
               verses={card.verses}
-              here={{ surah: surah.number, ayah: verse.ayah }}
-              knowledge={knowledge}
+              here={{ surah: surah.number, ayah: verse.ayah, token }}
+              isLearner={isLearner}
+              hasRoot={word.root !== null}
               state={state}
             />
           )}
@@ -148,9 +152,6 @@ function StateName({ state, isOutside }: { state: TokenState | null; isOutside: 
   );
 }
 
-/** The signs of pause at the end of a token are no part of its form. */
-const bare = (form: string) => form.replace(/[\u06d6-\u06dc\u06de\u06e9]/g, '');
-
 interface CardFactsProps {
   word: ReaderWord;
   form: string;
@@ -162,7 +163,9 @@ function CardFacts({ word, form, card, knowledge }: CardFactsProps) {
   const { t, i18n } = useTranslation('read');
   if (card === null) return <Skeleton className="mx-auto mt-4 h-8 w-3/4 rounded-full" />;
   const { family, frequency, inflections, note, rootFamily } = card.word;
-  const named = inflections.find(({ forms }) => forms.some((each) => bare(each) === bare(form)));
+  const named = inflections.find(({ forms }) =>
+    forms.some((each) => withoutPauseSigns(each) === withoutPauseSigns(form)),
+  );
   const times = new Intl.NumberFormat(i18n.language).format(frequency);
   return (
     <>
@@ -173,7 +176,7 @@ function CardFacts({ word, form, card, knowledge }: CardFactsProps) {
         </p>
       )}
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {bare(word.arabic) !== bare(form) && (
+        {withoutPauseSigns(word.arabic) !== withoutPauseSigns(form) && (
           <Tag>
             {t('card.dictionary')}{' '}
             <bdi lang="ar" translate="no" dir="rtl" className="arabic text-xl leading-none text-ink">
@@ -193,9 +196,7 @@ function CardFacts({ word, form, card, knowledge }: CardFactsProps) {
         <Tag>{t('card.frequency', { count: frequency, times })}</Tag>
         <Tag>
           {word.guide === null ? (
-            <Link to={paths.surahs} className="underline-offset-4 hover:underline">
-              {t('card.pack', { pack: word.pack })}
-            </Link>
+            <PackPlace pack={word.pack ?? ''} />
           ) : (
             <Link to={paths.guide(word.guide)} className="underline-offset-4 hover:underline">
               {t('card.guide', { number: word.guide })}

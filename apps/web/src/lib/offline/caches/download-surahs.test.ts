@@ -37,6 +37,7 @@ describe('downloading surahs', () => {
     const counted: number[] = [];
     await downloadSurahs([78, 79, 80], 'en', (done) => counted.push(done));
     expect(asked.toSorted()).toEqual([
+      '/api/reading/search-words?language=en',
       '/api/reading/words?language=en',
       '/api/surahs/79/glosses?language=en',
       '/api/surahs/79?language=en',
@@ -57,6 +58,10 @@ describe('downloading surahs', () => {
   it('is undone for surahs alone', async () => {
     await downloadSurahs([79, 80], 'en', () => undefined);
     await removeCachedSurahs();
-    expect([...cached.keys()].map((url) => new URL(url).pathname)).toEqual(['/api/surahs', '/api/reading/words']);
+    expect([...cached.keys()].map((url) => new URL(url).pathname)).toEqual([
+      '/api/surahs',
+      '/api/reading/words',
+      '/api/reading/search-words',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { getSurah, getSurahGlosses, type Language, listReaderWords, listSurahs } from '@kalima/contract';
+import { getSurah, getSurahGlosses, type Language, listReaderWords, listSearchWords, listSurahs } from '@kalima/contract';
 import { call } from '../../api/api-client.ts';
 import { cachedSurahNumbers } from './cached-surahs.ts';
 import { persistStorage } from './persist-storage.ts';
@@ -17,7 +17,11 @@ export async function downloadSurahs(
   void persistStorage();
   const query = { language };
   const options = () => ({ signal: AbortSignal.timeout(timeoutMs) });
-  await Promise.all([call(listSurahs, { query }, options()), call(listReaderWords, { query }, options())]);
+  await Promise.all([
+    call(listSurahs, { query }, options()),
+    call(listReaderWords, { query }, options()),
+    call(listSearchWords, { query }, options()),
+  ]);
   let done = surahs.length - missing.length;
   onDone(done);
   const queue = missing.values();

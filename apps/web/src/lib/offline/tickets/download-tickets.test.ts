@@ -190,6 +190,7 @@ describe('a download', () => {
     });
     await downloadTickets(userId, 'fr', { pack: '112' });
     expect(texts.toSorted()).toEqual([
+      '/api/reading/search-words?language=fr',
       '/api/reading/words?language=fr',
       '/api/surahs/112/glosses?language=fr',
       '/api/surahs/112?language=fr',

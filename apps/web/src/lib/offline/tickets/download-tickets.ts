@@ -5,6 +5,7 @@ import {
   getSurahGlosses,
   type Language,
   listReaderWords,
+  listSearchWords,
   listSurahs,
   maxStoredTickets,
   takeTickets,
@@ -114,6 +115,7 @@ async function cacheSurah(pack: string, language: Language): Promise<void> {
   await Promise.all([
     call(listSurahs, { query }, options),
     call(listReaderWords, { query }, options),
+    call(listSearchWords, { query }, options),
     call(getSurah, { params, query }, options),
     call(getSurahGlosses, { params, query }, options),
   ]);
