@@ -92,16 +92,35 @@ for (const [screen, width, height, hasTouch] of [
     await expect(dialogs(page)).toHaveCount(0);
   });
 
-  backTest('a link in a word’s card leads on, and Back returns to the surah', async (learner) => {
+  backTest('a link in a word’s card leads on, and Back returns to the word', async (learner) => {
     const { page } = learner;
+    const word = page.locator('#v1 [data-item="1"]');
+    const backAtTheWord = async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/read\/112$/);
+      await expect(dialogs(page)).toHaveCount(1);
+      await expect(word).toHaveAttribute('data-chosen', 'true');
+      await expect(word).toBeInViewport();
+      await expect(dialogs(page)).toBeFocused();
+    };
     await goTo(learner, '/read/112');
-    await page.locator('#v1 [data-item="1"]').click();
+    await word.click();
     await dialogs(page).locator('a[href^="/guide/"]').first().click();
     await expect(page).toHaveURL(/\/guide\/\d+$/);
     await expect(dialogs(page)).toHaveCount(0);
+    await backAtTheWord();
+    await test.step('from a verse of another surah too', async () => {
+      const other = dialogs(page).locator('a[href^="/read/"]').first();
+      const address = (await other.getAttribute('href')) ?? '';
+      await other.click();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page.locator('[data-linked="true"]')).toBeInViewport();
+      await backAtTheWord();
+    });
     await page.goBack();
-    await expect(page).toHaveURL(/\/read\/112$/);
     await expect(dialogs(page)).toHaveCount(0);
+    await expect(word).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(/\/read$/);
   });

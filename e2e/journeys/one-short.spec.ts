@@ -1,0 +1,69 @@
+import type { ShelvesView } from '@kalima/contract';
+import { passByWire } from '@kalima/testing/client/api-client.ts';
+import { AppServer } from '@kalima/testing/servers/app-server.ts';
+import { expect, test } from '@playwright/test';
+import { onPgliteAlone } from '../skips.ts';
+import { Learner } from './learner.ts';
+
+onPgliteAlone();
+
+const everyGuide = Array.from({ length: 12 }, (_, at) => at + 1);
+
+for (const [language, theme, width, height, learn, back, opened] of [
+  ['en', 'light', 360, 740, /^Learn this word/, 'Back to the verse', 'You can read this verse now.'],
+  ['fr', 'dark', 768, 1024, /^Apprendre ce mot/, 'Retour au verset', 'Vous pouvez lire ce verset maintenant.'],
+] as const)
+  test(`a verse that lacked one word opens when it is learnt, ${theme}, at ${width} px`, async ({ browser }) => {
+    const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+    const learner = await Learner.open(browser, server, { language, width, height });
+    const { page } = learner;
+    const expectWell = async () => {
+      await learner.expectAccessible();
+      await learner.expectNothingOverflows();
+    };
+    const shelves = () => learner.wire().get<ShelvesView>('/api/reading/shelves');
+    try {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await learner.context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+      await learner.signUpByWire();
+      await passByWire(learner.wire(), { guide: 1, level: 1, exercise: 1 }, await learner.knowledge(everyGuide));
+      const before = await shelves();
+      const [missing] = before.oneShort.words;
+      const [verse] = missing?.verses ?? [];
+      if (missing === undefined || verse === undefined) throw new Error('no verse lacks one word');
+
+      await test.step('the shelf names the word, which is learnt at once', async () => {
+        await learner.goto('/read');
+        await expectWell();
+        const session = await learner.openSession(() => page.getByRole('link', { name: learn }).first().press('Enter'));
+        expect(session.teach.flatMap(({ words }) => words.map(({ arabic }) => arabic))).toEqual([missing.word.arabic]);
+        await learner.playOn(session);
+      });
+
+      await test.step('the result tells the verses that it opened', async () => {
+        await expect(page.locator('.result-verse')).toContainText(`${verse.surah}:`);
+        await expectWell();
+      });
+
+      await test.step('the verse opens where it stands, and says so', async () => {
+        await page.getByRole('link', { name: back }).press('Enter');
+        await expect(page).toHaveURL(new RegExp(`/read/${verse.surah}/${verse.ayah}$`));
+        const block = page.locator(`#v${verse.ayah}`);
+        await expect(block).toBeInViewport();
+        await expect(block.getByRole('status')).toHaveText(opened);
+        await expect(block.locator('[data-state]:not([data-state="known"])')).toHaveCount(0);
+        await expect(block.locator('[data-learnt]')).not.toHaveCount(0);
+        await expectWell();
+      });
+
+      await test.step('the shelves agree', async () => {
+        const after = await shelves();
+        expect(after.readable.total).toBe(before.readable.total + missing.opens);
+        expect(after.oneShort.words.map(({ word }) => word.id)).not.toContain(missing.word.id);
+      });
+      expect(learner.consoleErrors).toEqual([]);
+    } finally {
+      await learner.close();
+      await server.close();
+    }
+  });
