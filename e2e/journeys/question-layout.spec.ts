@@ -309,7 +309,7 @@ test('nothing moves for a verdict that is late or has no connection', async ({ b
       expect.soft(movedBetween(before, (await page.evaluate(places)) as Place[]), `${kind}, offline`).toEqual([]);
       expect.soft(await learner.button('Try again').boundingBox()).toEqual(check);
       line = 'there';
-      // It is sent again by itself, too.
+      // The page sends it again, too.
       await expect(page.locator('.verdict-sheet')).toBeFocused();
       line = 'slow';
       if (index + 1 < asked.length) await page.keyboard.press('Enter');

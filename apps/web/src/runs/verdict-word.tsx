@@ -17,7 +17,7 @@ interface VerdictWordProps {
 /** The right word in the sheet: one row with its reading, its meaning and its sound. */
 export function VerdictWord({ word: { arabic, transliteration, meaning }, isOfVerse, note, sound }: VerdictWordProps) {
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-3 py-0.5">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3">
       <ArabicWord
         className={isOfVerse ? 'verse text-3xl leading-[2.2]' : 'min-w-22 text-left text-[1.75rem] leading-normal'}
       >
@@ -37,7 +37,7 @@ export function VerdictWord({ word: { arabic, transliteration, meaning }, isOfVe
   );
 }
 
-/** What a screen reader is told beside the verdict's title: a description would lose the language of the Arabic. */
+/** The words of a verdict for a screen reader, which has read its title: a description would lose the language of the Arabic. */
 export function SaidWords({ words }: { words: readonly SpokenWord[] }) {
   return words.map(({ arabic, meaning }) => (
     <span key={arabic}>

@@ -19,7 +19,7 @@ function freeIn(prompt: HTMLElement): number {
   return prompt.clientHeight - parts.reduce((sum, height) => sum + height, gap * (parts.length - 1));
 }
 
-/** As many whole lines of a verse as the prompt has room for, and no more than the verse has. */
+/** Gives a verse the whole lines that the prompt has room for, and no more than it needs. */
 function fitLines(view: HTMLElement, linePx: number): void {
   const prompt = view.parentElement;
   if (!prompt) return;

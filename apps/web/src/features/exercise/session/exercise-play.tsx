@@ -19,7 +19,7 @@ import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
 import { ExerciseFrame, progressOf } from './exercise-frame.tsx';
 import { QuestionSkeleton } from './exercise-skeleton.tsx';
-import { canCheck, isOutOfBatteries, isRepeating, questionAhead, shownQuestion } from './exercise-state.ts';
+import { canCheck, isOutOfBatteries, isRepeating, nextQuestion, shownQuestion } from './exercise-state.ts';
 import { NoBatteriesHere } from './no-batteries-here.tsx';
 import type { Begun } from './queries.ts';
 import { QuestionFoot } from './question-foot.tsx';
@@ -199,8 +199,8 @@ export function ExercisePlay(props: ExercisePlayProps) {
     isSwapping: request?.kind === 'swap' && problem === null,
     ...reading,
   };
-  const next = isAnswered ? questionAhead(state) : null;
-  const ahead = next && drawAhead(next, total);
+  const next = isAnswered ? nextQuestion(state) : null;
+  const ahead = next && drawNext(next, total);
   const isLast = verdicts.length >= total && repeats.waiting.length === 0;
   return (
     <QuestionToolsContext value={tools}>
@@ -274,7 +274,7 @@ export function ExercisePlay(props: ExercisePlayProps) {
 }
 
 /** The next question, drawn while the verdict is read. */
-function drawAhead({ index, question }: { index: number; question: QuestionView }, total: number) {
+function drawNext({ index, question }: { index: number; question: QuestionView }, total: number) {
   const kind = kindOf(question);
   return {
     name: `${index}-${question.kind}`,

@@ -154,7 +154,7 @@ export function shownQuestion(state: ExerciseState): Place & { question?: Questi
 }
 
 /** The question that follows the one just answered; null before a card or a repeat. */
-export function questionAhead({ session, verdicts }: ExerciseState): { index: number; question: QuestionView } | null {
+export function nextQuestion({ session, verdicts }: ExerciseState): { index: number; question: QuestionView } | null {
   const index = verdicts.length;
   const question = session.questions[index];
   return question && open(session, index, noPairs).kind === 'asking' ? { index, question } : null;
