@@ -45,7 +45,8 @@ const compiledFolder = fileURLToPath(new URL('../../../../packages/course/compil
 const pictureUrl = (name: string) => `/pictures/${name}.svg`;
 
 export function loadTeaching(): Teaching {
-  const { course, formMeanings, guidePages, occurrences, otherSenses, packs, roots, surahs, units } = loadCourse(compiledFolder);
+  const { course, formMeanings, guidePages, occurrences, otherSenses, packs, roots, surahs, units } =
+    loadCourse(compiledFolder);
   const [coverage, tokens] = [coverageTables(occurrences), courseTokens(occurrences)];
   const bothBodies = withPacks(course, packs);
   const common = {

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Data of the public pages: without it a search engine that runs scripts would see only their frame. */
-const courseReplies = ['/api/guides', '/api/surahs', '/api/reading/words', '/api/reading/search-words', '/api/course/', '/api/settings'];
+const courseReplies = [
+  '/api/guides',
+  '/api/surahs',
+  '/api/reading/words',
+  '/api/reading/search-words',
+  '/api/course/',
+  '/api/settings',
+];
 const notForThem = ['/api/', '/auth/v1/', '/functions/', '/rest/', '/dev/'];
 
 interface Site {

@@ -81,7 +81,9 @@ export function RunFrame(props: RunFrameProps) {
           {leave && (
             <span className="relative">
               <IconAction icon="cross" {...leave} />
-              {hasLeaveKey && <CornerKey of="Esc" className="inset-x-0 -bottom-1.5 text-center [@media(height<480px)]:hidden" />}
+              {hasLeaveKey && (
+                <CornerKey of="Esc" className="inset-x-0 -bottom-1.5 text-center [@media(height<480px)]:hidden" />
+              )}
             </span>
           )}
           {progress}

@@ -4,7 +4,8 @@ import { cacheHeader } from '../lib/api/cache-header.ts';
 /** `file`: cache first; `page`: network first, else the shell; `picture`, `course`: cached, and renewed for the next time. */
 export type Strategy = 'file' | 'page' | 'picture' | 'course';
 
-const coursePath = /^\/api\/(surahs(\/\d+(\/glosses)?)?|surah-sizes|reading\/(search-)?words|known-letters|guides(\/\d+)?)$/;
+const coursePath =
+  /^\/api\/(surahs(\/\d+(\/glosses)?)?|surah-sizes|reading\/(search-)?words|known-letters|guides(\/\d+)?)$/;
 
 type CacheRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 

@@ -1,10 +1,20 @@
-import { getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSearchWords, listSurahs } from '@kalima/contract';
+import {
+  getGuide,
+  getSurah,
+  getSurahGlosses,
+  listGuides,
+  listReaderWords,
+  listSearchWords,
+  listSurahs,
+} from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { canPlayOffline } from '../../lib/browser/secure-context.ts';
 import { registerWorker } from '../../lib/offline/caches/register-worker.ts';
 
 const courseNames: ReadonlySet<unknown> = new Set(
-  [getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSearchWords, listSurahs].map(({ name }) => name),
+  [getGuide, getSurah, getSurahGlosses, listGuides, listReaderWords, listSearchWords, listSurahs].map(
+    ({ name }) => name,
+  ),
 );
 
 /** Queries whose responses the worker caches. */

@@ -1,4 +1,11 @@
-import { getSurah, getSurahGlosses, type Language, listReaderWords, listSearchWords, listSurahs } from '@kalima/contract';
+import {
+  getSurah,
+  getSurahGlosses,
+  type Language,
+  listReaderWords,
+  listSearchWords,
+  listSurahs,
+} from '@kalima/contract';
 import { call } from '../../api/api-client.ts';
 import { cachedSurahNumbers } from './cached-surahs.ts';
 import { persistStorage } from './persist-storage.ts';
