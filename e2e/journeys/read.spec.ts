@@ -15,6 +15,11 @@ const texts = {
     close: 'Close',
     path: 'straight path',
     throne: 'the cow 255',
+    options: 'Text and translation',
+    unknown: 'Words I don’t know yet',
+    bare: /without their meaning/,
+    search: 'Search',
+    book: 'books',
   },
   fr: {
     read: 'Lire',
@@ -25,6 +30,11 @@ const texts = {
     close: 'Fermer',
     path: 'droit chemin',
     throne: 'la vache 255',
+    options: 'Texte et traduction',
+    unknown: 'Mots pas encore connus',
+    bare: /se passent de leur sens/,
+    search: 'Rechercher',
+    book: 'livres',
   },
 };
 
@@ -127,6 +137,51 @@ for (const [language, theme, width, height] of [
         await expect(verse(255)).toHaveAttribute('data-linked', 'true');
         await expect(page.locator('.to-top')).toHaveCSS('display', width < 1080 ? 'none' : 'grid');
         await expectWell();
+      });
+
+      await test.step('known words leave the room of their meaning, and no line moves when one is forgotten', async () => {
+        await learner.goto('/read/1');
+        await expect(ofState(1, 'known')).toHaveCount(4);
+        const meanings = verse(1).locator('.reader-gloss');
+        await expect(meanings.first()).toBeVisible();
+        await expectWell();
+        await page.getByRole('button', { name: words.options }).click();
+        await page.getByText(words.unknown, { exact: true }).click();
+        await keyboard.press('Escape');
+        await expect(meanings.first()).toBeHidden();
+        await expect(page.getByText(words.bare)).toBeVisible();
+        await expectWell();
+        const places = () =>
+          page.evaluate(`[...document.querySelectorAll('#v1 .reader-token')].map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [x, y + scrollY, width, height].map(Math.round).join();
+          })`);
+        const before = await places();
+        await item(1, 2).click();
+        await keyboard.press('2');
+        await expect(meanings.nth(1)).toBeVisible();
+        expect(await places()).toEqual(before);
+        await expectWell();
+        await keyboard.press('2');
+        await expect(meanings.nth(1)).toBeHidden();
+        await keyboard.press('Escape');
+      });
+
+      await test.step('searches from another page, for a word by its meaning', async () => {
+        await learner.goto('/quests');
+        const box = page.getByRole('dialog').getByRole('searchbox');
+        await page.getByRole('button', { name: words.search }).filter({ visible: true }).click();
+        await expect(box).toBeFocused();
+        await keyboard.press('Escape');
+        await expect(box).toBeHidden();
+        await keyboard.press('/');
+        await box.fill(words.book);
+        await expect(page.getByRole('dialog').getByRole('link').first()).toContainText('كِتَاب');
+        await expectWell();
+        await box.press('Enter');
+        await expect(page).toHaveURL(/\/read\/\d+\/\d+$/);
+        await expect(page.getByRole('dialog')).toHaveAttribute('data-word-card', 'true');
+        await expect(page.locator('[data-chosen]')).toBeInViewport();
       });
 
       expect(learner.consoleErrors).toEqual([]);

@@ -126,7 +126,7 @@ export const listReaderWords = endpoint('listReaderWords', 'GET /api/reading/wor
 const searchWordSchema = readerWordSchema.pick({ arabic: true, transliteration: true, meaning: true }).extend({
   /** Absent: it has none. */
   root: z.string().optional(),
-  /** What other forms of it mean: "to eat" of "eat!". Absent: nothing else. */
+  /** The meanings of its other forms: "to eat" of "eat!". Absent: nothing else. */
   also: z.array(textSchema).optional(),
   /** Where its card is opened: surah, ayah and token, "1:1:2". */
   place: z.string(),

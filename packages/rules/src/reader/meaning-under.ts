@@ -7,11 +7,11 @@ export type MeaningChoice = (typeof meaningChoices)[number];
 /** With a memory of this many words, meanings fade by default. */
 export const fadesFromWords = 50;
 
-/** The choice of whoever has made none. @param met the learner's words; null: a visitor */
+/** The choice of a reader who has made none. @param met the learner's words; null: a visitor */
 export const usualMeaning = (met: number | null): MeaningChoice =>
   met === null ? 'none' : met >= fadesFromWords ? 'unknown' : 'all';
 
-/** What is known of a token's meaning in its place. */
+/** The sources of a token's meaning in its place. */
 export interface MeaningSources {
   /** Of a pack or the owner, for this place. */
   readonly gloss: string | null;

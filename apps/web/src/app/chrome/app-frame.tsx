@@ -14,7 +14,6 @@ import { LanguageSwitcher } from './language-switcher.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { BrandLink } from './navigation/brand-link.tsx';
-import { SearchButton } from './navigation/search-button.tsx';
 import { SideMenu } from './navigation/side-menu.tsx';
 import { SidePanel } from './navigation/side-panel.tsx';
 import { SkipLink } from './navigation/skip-link.tsx';
@@ -89,7 +88,6 @@ function VisitorHeader() {
       <div className="mx-auto flex max-w-3xl items-center justify-between gap-3 px-3 py-2 md:px-6 md:py-3">
         <BrandLink to={paths.auth} markOnly />
         <div className="flex items-center gap-3">
-          <SearchButton className="-mx-2 grid size-12 place-items-center rounded-button text-muted hover:text-ink" />
           <div className="md:hidden">
             <LanguageSwitcher form="compact" />
           </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSignal } from '../../lib/browser/signal.ts';
@@ -9,7 +10,7 @@ import { newVersion } from '../../lib/offline/new-version.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { goToTop } from './navigation/go-to-top.ts';
-import { isSearchOpen } from './navigation/search-button.tsx';
+import { isSearchOpen, SearchButton } from './navigation/search-button.tsx';
 // After a reload, before anything opens: the history may stand on the entry of what was open.
 import '../../ui/controls/use-back-closes.ts';
 
@@ -46,7 +47,10 @@ const SearchDialog = optionalPart(async () => {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
+/** Its buttons stand in the header and the side menu; they come with it, because home has no byte left. */
 function Search() {
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  useEffect(() => setPlaces([...document.querySelectorAll<HTMLElement>('[data-search]')]), []);
   const isOpen = useSignal(isSearchOpen);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page was opened from it
@@ -61,7 +65,15 @@ function Search() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return isOpen && <SearchDialog onClose={() => isSearchOpen.set(false)} />;
+  return (
+    <>
+      {places.map((place) => {
+        const { search = '' } = place.dataset;
+        return createPortal(<SearchButton isNamed={search === 'named'} />, place, search);
+      })}
+      {isOpen && <SearchDialog onClose={() => isSearchOpen.set(false)} />}
+    </>
+  );
 }
 
 const threshold = 300;

@@ -8,7 +8,6 @@ import { PersonName } from '../../ui/text/person-name.tsx';
 import { Avatar } from './avatar.tsx';
 import { Counters } from './counters/counters.tsx';
 import { BrandLink } from './navigation/brand-link.tsx';
-import { SearchButton } from './navigation/search-button.tsx';
 
 export function Header({ profile }: { profile: ProfileView | undefined }) {
   return (
@@ -19,7 +18,7 @@ export function Header({ profile }: { profile: ProfileView | undefined }) {
         </span>
         <span className="hidden flex-1 md:block" />
         {profile ? <Who profile={profile} /> : <Skeleton className="h-10 min-w-0 flex-1 rounded-button md:max-w-40" />}
-        <SearchButton className="-mx-2 grid size-12 place-items-center rounded-button text-muted hover:text-ink" />
+        <span data-search className="-mx-2 size-12" />
         <Counters profile={profile} />
       </div>
     </header>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildReaderWord, buildReadingStates, buildShelves, buildSurah, readerWords } from '../../../../test/reader.ts';
@@ -83,10 +83,9 @@ describe('at a desk', () => {
     expect(learn.getAttribute('href')).toBe('/learn-words?words=w-allah,w-say,w-he,w-samad&from=read/112');
     const fetch = stubServer(replies);
     await userEvent.click(learn);
-    const [start] = await vi.waitUntil(() => {
-      const sent = fetch.mock.calls.filter(([address]) => String(address).startsWith('/api/sitting-sessions'));
-      return sent.length > 0 && sent;
-    });
+    const sent = () => fetch.mock.calls.filter(([address]) => String(address).startsWith('/api/sitting-sessions'));
+    await waitFor(() => expect(sent()).not.toEqual([]));
+    const [start] = sent();
     expect(JSON.parse(String(start?.[1]?.body))).toEqual({ about: ['w-allah', 'w-say', 'w-he', 'w-samad'] });
   });
 
