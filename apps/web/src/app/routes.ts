@@ -93,7 +93,7 @@ export const homeRoute = route(paths.home, () => import('./pages/home-page.tsx')
 export const learnerRoutes: readonly Route[] = [
   { path: paths.onboarding, page: sectionsPage('OnboardingPage') },
   { path: paths.sections, page: sectionsPage('SectionsPage') },
-  route(paths.quests, () => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests'),
+  route(paths.quests, () => import('./pages/quests-page.tsx').then((m) => m.QuestsPage), 'quests', 'quest-tile'),
   route(
     paths.leagues,
     () => import('./pages/leagues-page.tsx').then((m) => m.LeaguesPage),

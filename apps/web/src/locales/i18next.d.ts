@@ -28,6 +28,7 @@ declare module 'i18next' {
       'omitted-rows': typeof import('./en/omitted-rows.json')['default'];
       onboarding: typeof import('./en/onboarding.json')['default'];
       profile: typeof import('./en/profile.json')['default'];
+      'quest-tile': typeof import('./en/quest-tile.json')['default'];
       quests: typeof import('./en/quests.json')['default'];
       quiz: typeof import('./en/quiz.json')['default'];
       read: typeof import('./en/read.json')['default'];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { signUpStep, stepAddress } from '../../features/account/auth-steps.ts';
 import { ConfirmScreen } from '../../features/account/confirm-screen.tsx';
 import { forgetStored, readReturn, readStored } from '../../lib/browser/browser-store.ts';
 import { useSignal } from '../../lib/browser/signal.ts';
+import { firstPageOf } from '../../lib/navigation/first-page.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { firstPageOf, readStart } from '../../lib/navigation/starts.ts';
+import { readStart } from '../../lib/navigation/starts.ts';
 import { linkFailure } from '../../lib/session/mail-link.ts';
 import { BareFrame } from '../chrome/bare-frame.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
@@ -21,7 +21,7 @@ export function EmailConfirmationPage() {
       <ConfirmScreen
         failedCode={failedCode}
         onBack={() => navigate(paths.credentials)}
-        onWrongAddress={() => navigate(stepAddress(signUpStep(start)))}
+        onWrongAddress={() => navigate(start === null ? paths.signUp : paths.signUpAs(start))}
         onContinue={() => {
           forgetStored('pending_email');
           forgetStored('pending_start');

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import type { HomeTab } from '../../features/home/home-tab.ts';
-import { NewThing } from '../../features/home/new-thing.tsx';
 import { useAfter } from '../../lib/browser/use-after.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
@@ -14,14 +13,15 @@ import { useLearner } from '../use-learner.ts';
 /** Deferred requests start after home is drawn. */
 const deferMs = 1000;
 
-const ChangedHome = optionalPart(async () => {
-  const [module] = await Promise.all([import('../../features/home/changed-home.tsx'), loadTexts('memory')]);
-  return { default: module.ChangedHome };
-});
-
 const InstallInvitation = optionalPart<{ profile: ProfileView }>(async () => {
   const [module] = await Promise.all([import('../../features/offline/install-invitation.tsx'), loadTexts('offline')]);
   return { default: module.InstallInvitation };
+});
+
+/** It arrives while home waits for its figures. */
+const HomeNews = optionalPart<{ profile: ProfileView }>(async () => {
+  const [module] = await Promise.all([import('./home-news.tsx'), loadTexts('first-week', 'memory')]);
+  return { default: module.HomeNews };
 });
 
 export function HomePage() {
@@ -42,12 +42,7 @@ export function HomePage() {
         onTab={open}
         profile={profile.data}
         isFirst={isFirst}
-        news={
-          <>
-            {profile.data && <NewThing profile={profile.data} />}
-            {isDrawn && profile.data?.seenMessages['home-order'] === 'changed' && <ChangedHome />}
-          </>
-        }
+        news={profile.data && profile.data.accountDay > 1 && <HomeNews profile={profile.data} />}
         offline={(retry) => <OfflinePart retry={retry} />}
         lostStreak={{
           line: <LostStreak part="line" days={lostDays} />,

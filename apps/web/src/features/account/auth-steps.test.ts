@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AuthStep, readStep, signUpStep, stepAddress, stepBack, toggleMode, writeStep } from './auth-steps.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { type AuthStep, readStep, stepAddress, stepBack, toggleMode, writeStep } from './auth-steps.ts';
 
 const credentials = (mode: 'sign-in' | 'sign-up'): AuthStep => ({ name: 'credentials', mode, start: null });
 
@@ -40,6 +41,5 @@ test('the form toggles to the sign-in, and back by way of the level, which is as
   expect(toggleMode(credentials('sign-in'))).toEqual({ name: 'level-selection' });
   const signUp: AuthStep = { name: 'credentials', mode: 'sign-up', start: 'reads' };
   expect(toggleMode(toggleMode(signUp))).toEqual(signUp);
-  expect(stepAddress(signUpStep('expert'))).toBe('/auth?step=credentials&mode=sign-up&start=expert');
-  expect(signUpStep(null)).toEqual({ name: 'level-selection' });
+  expect(stepAddress(signUp)).toBe(paths.signUpAs('reads'));
 });

@@ -31,9 +31,6 @@ export function writeStep(step: AuthStep): URLSearchParams {
 
 export const signInStep = { name: 'credentials', mode: 'sign-in', start: null } as const satisfies AuthStep;
 
-/** The form of a sign-up whose answer is known; without one the question. */
-export const signUpStep = (start: StartName | null): AuthStep => toggleMode({ ...signInStep, start });
-
 export const stepAddress = (step: AuthStep) => `${paths.auth}?${writeStep(step)}`;
 
 export function stepBack(step: AuthStep): AuthStep {

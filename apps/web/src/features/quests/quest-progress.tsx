@@ -4,7 +4,7 @@ import { percentText } from '../../lib/language/numbers.ts';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 
 export function QuestProgress({ quest, className }: { quest: QuestView; className?: string }) {
-  const { t, i18n } = useTranslation('quests');
+  const { t, i18n } = useTranslation('quest-tile');
   const number = new Intl.NumberFormat(i18n.language);
   const share = quest.targetValue > 0 ? quest.currentProgress / quest.targetValue : 0;
   return (

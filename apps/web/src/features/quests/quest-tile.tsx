@@ -14,15 +14,15 @@ function firstOpen(quests: readonly QuestView[]): QuestView | undefined {
 }
 
 export function QuestTile({ profile, className }: { profile: ProfileView; className?: string | undefined }) {
-  const { t } = useTranslation(['quests', 'app']);
+  const { t } = useTranslation(['quest-tile', 'app']);
   const { data, isError } = useQuests(profile);
   const quest = data && firstOpen(data.quests);
   return (
     <Card className={className}>
       <div className="flex items-center justify-between">
-        <h2 className="text-base">{t('quests:tileTitle')}</h2>
+        <h2 className="text-base">{t('quest-tile:title')}</h2>
         <Link to={paths.quests} className="-my-3 flex min-h-12 items-center text-sm font-extrabold text-hue-ink">
-          {t('quests:viewAll')}
+          {t('quest-tile:viewAll')}
         </Link>
       </div>
       <div className="mt-3 flex min-h-17 items-center gap-3">
@@ -30,7 +30,7 @@ export function QuestTile({ profile, className }: { profile: ProfileView; classN
           <>
             <QuestIcon quest={quest} size="medium" />
             <div className="min-w-0 flex-1">
-              <p className="mb-1.5 leading-snug font-bold">{quest.isCompleted ? t('quests:tileReady') : quest.title}</p>
+              <p className="mb-1.5 leading-snug font-bold">{quest.isCompleted ? t('quest-tile:ready') : quest.title}</p>
               <QuestProgress quest={quest} />
             </div>
           </>
@@ -38,7 +38,7 @@ export function QuestTile({ profile, className }: { profile: ProfileView; classN
           <>
             <StarMark size={34} className="text-gold" />
             <p className="text-sm text-muted">
-              {data ? t('quests:allDone') : isError ? t('quests:fault') : t('app:loading')}
+              {data ? t('quest-tile:allDone') : isError ? t('quest-tile:fault') : t('app:loading')}
             </p>
           </>
         )}

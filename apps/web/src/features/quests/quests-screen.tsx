@@ -18,10 +18,10 @@ import { QuestIcon } from './quest-icon.tsx';
 import { QuestProgress } from './quest-progress.tsx';
 
 export function QuestsScreen({ profile }: { profile: ProfileView }) {
-  const { t } = useTranslation(['quests', 'app']);
+  const { t } = useTranslation(['quests', 'quest-tile']);
   const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch, renewsAtMs } = useQuests(profile);
   if (!data && isError) {
-    return <LoadFault level={1} title={t('quests:fault')} busy={isFetching} onRetry={() => refetch()} />;
+    return <LoadFault level={1} title={t('quest-tile:fault')} busy={isFetching} onRetry={() => refetch()} />;
   }
   return (
     <>
@@ -67,7 +67,7 @@ function Renewal({ atMs, receivedAtMs }: RenewalProps) {
 }
 
 function QuestsSummary({ quests }: { quests: readonly QuestView[] }) {
-  const { t } = useTranslation('quests');
+  const { t } = useTranslation(['quests', 'quest-tile']);
   const done = quests.filter(({ isCompleted }) => isCompleted).length;
   const waiting = quests.filter(({ isCompleted, rewardClaimed }) => isCompleted && !rewardClaimed).length;
   const isAll = done === quests.length;
@@ -88,7 +88,7 @@ function QuestsSummary({ quests }: { quests: readonly QuestView[] }) {
           className="my-2 bg-line"
         />
         <p className="text-sm text-pretty text-muted">
-          {waiting > 0 ? t('waiting', { count: waiting }) : isAll ? t('allDone') : t('encourage')}
+          {waiting > 0 ? t('waiting', { count: waiting }) : isAll ? t('quest-tile:allDone') : t('encourage')}
         </p>
       </div>
     </Card>

@@ -45,7 +45,7 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
             <ButtonLink to={paths.signUp} variant="neutral" full>
               {t('end.signUp', { count })}
             </ButtonLink>
-            <ButtonLink to={paths.signUpForLetters} variant="ghost" full>
+            <ButtonLink to={paths.signUpAs('cannotRead')} variant="ghost" full>
               {t('end.letters')}
             </ButtonLink>
           </div>

@@ -1,4 +1,5 @@
 import type { Language, Theme, Voice } from '@kalima/contract';
+import type { NewThing } from '@kalima/rules';
 import { signal } from './signal.ts';
 
 /** Stored between visits. public/first-paint.js reads language and theme, too. */
@@ -62,7 +63,7 @@ export type SeenKey =
   | 'install_invitation_answered'
   | 'knowledge_figures_seen'
   | 'home_order_seen'
-  | `new_${'week' | 'review' | 'reader' | 'quests' | 'league' | 'surahs' | 'letters'}_shown`;
+  | `new-${NewThing}`;
 
 /** The values are days; that of the day opened has a word more. The popup of the daily streak is shown by the exercise that kept it. */
 type DayKey = `${'last_login_date' | 'streak_popup_shown'}:${string}` | `kalima.day-opened.${string}`;

@@ -5,7 +5,9 @@ import { keyOf } from '../api/endpoint-query.ts';
 import { useKnownProfile } from '../api/known-profile.ts';
 import { readStored, type SeenKey, writeStored } from '../browser/browser-store.ts';
 
-const storageKeys: Readonly<Record<Message, SeenKey>> = {
+type Introduction = Extract<Message, `new-${string}`>;
+
+const storageKeys: Readonly<Record<Exclude<Message, Introduction>, SeenKey>> = {
   'update-popup': 'update_popup_seen',
   'account-kept': 'account_kept_told',
   'streak-lost': 'streak_lost_popup_shown',
@@ -15,14 +17,12 @@ const storageKeys: Readonly<Record<Message, SeenKey>> = {
   install: 'install_invitation_answered',
   'knowledge-figures': 'knowledge_figures_seen',
   'home-order': 'home_order_seen',
-  'new-week': 'new_week_shown',
-  'new-review': 'new_review_shown',
-  'new-reader': 'new_reader_shown',
-  'new-quests': 'new_quests_shown',
-  'new-league': 'new_league_shown',
-  'new-surahs': 'new_surahs_shown',
-  'new-letters': 'new_letters_shown',
 };
+
+const isIntroduction = (message: Message): message is Introduction => message.startsWith('new-');
+
+const storageKey = (message: Message, userId: string) =>
+  `${isIntroduction(message) ? message : storageKeys[message]}:${userId}` as const;
 
 /** Messages shown once: the server remembers them for all browsers, the storage for this one when offline. */
 export function useSeenMessages(userId: string) {
@@ -32,12 +32,12 @@ export function useSeenMessages(userId: string) {
     /** Nothing is known before the profile is there. */
     isKnown: profile !== undefined,
     isSeen: (message: Message, occasion: string) =>
-      profile?.seenMessages[message] === occasion || readStored(`${storageKeys[message]}:${userId}`) === occasion,
+      profile?.seenMessages[message] === occasion || readStored(storageKey(message, userId)) === occasion,
     /** The latest occasion on which it was seen; null: never. */
     seenOn: (message: Message): string | null =>
-      profile?.seenMessages[message] ?? readStored(`${storageKeys[message]}:${userId}`),
+      profile?.seenMessages[message] ?? readStored(storageKey(message, userId)),
     markSeen: (message: Message, occasion: string) => {
-      writeStored(`${storageKeys[message]}:${userId}`, occasion);
+      writeStored(storageKey(message, userId), occasion);
       queries.setQueryData<ProfileView>(
         keyOf(getProfile),
         (known) => known && { ...known, seenMessages: { ...known.seenMessages, [message]: occasion } },

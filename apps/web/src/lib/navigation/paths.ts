@@ -5,8 +5,8 @@ export const paths = {
   trial: '/try',
   credentials: '/auth?step=credentials',
   signUp: '/auth?step=level-selection',
-  /** The sign-up of a visitor who has said that they cannot read Arabic yet. */
-  signUpForLetters: '/auth?step=credentials&mode=sign-up&start=cannotRead',
+  /** The sign-up of a visitor who has answered "Who are you?": a `StartName`. */
+  signUpAs: (start: string) => `/auth?step=credentials&mode=sign-up&start=${start}`,
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   /** Of a mailed link, before it is redeemed. */

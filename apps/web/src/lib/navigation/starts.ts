@@ -1,5 +1,4 @@
 import type { Difficulty } from '@kalima/contract/languages';
-import { paths } from './paths.ts';
 
 /** The answer to "Who are you?" */
 export interface Start {
@@ -19,13 +18,3 @@ export type StartName = keyof typeof starts;
 export const startNames = Object.keys(starts) as StartName[];
 
 export const readStart = (name: string | null): StartName | null => startNames.find((each) => each === name) ?? null;
-
-/** The page that follows the sign-up, where the answer names one. */
-const firstPages: Readonly<Record<StartName, string | null>> = {
-  cannotRead: paths.lettersLesson(1),
-  reads: null,
-  intermediate: paths.coursePlacement,
-  expert: paths.coursePlacement,
-};
-
-export const firstPageOf = (start: StartName | null): string | null => start && firstPages[start];

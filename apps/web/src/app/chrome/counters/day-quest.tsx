@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 
 const QuestTile = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../../features/quests/quest-tile.tsx'), loadTexts('quests')]);
+  const [module] = await Promise.all([import('../../../features/quests/quest-tile.tsx'), loadTexts('quest-tile')]);
   return { default: module.QuestTile };
 });
 
