@@ -122,7 +122,7 @@ async function playTheDay(learner: Learner): Promise<string[]> {
 const shown = ['en', 'fr'] as const;
 for (const language of shown)
   for (const who of Object.keys(learners) as Who[])
-    test(`the first week shows one new thing a day, and one message a visit (${who}, ${language})`, async ({
+    test(`the first week shows one new thing a day, and one message a visit: ${who}, in ${language}`, async ({
       browser,
     }) => {
       inLongForm(!(who === 'reads' && language === 'en') && !(who === 'cannotRead' && language === 'fr'));

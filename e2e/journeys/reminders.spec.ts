@@ -51,13 +51,14 @@ async function stubPushService({ context }: Learner): Promise<void> {
   }`);
 }
 
-/** Looks from inside the page, often: a notification stays for five seconds only. @returns whether it was there, and whether it went. */
-const watchNotification = (page: Page, title: string) =>
-  page.evaluate<{ came: boolean; went: boolean }>(`(async () => {
+/** Looks from inside the page, often: a notification stays for five seconds only. @returns once it looks: whether it was there, and whether it went. */
+async function watchNotification(page: Page, title: string) {
+  const seen = page.evaluate<{ came: boolean; went: boolean }>(`(async () => {
     const registration = await navigator.serviceWorker.ready;
     const until = async (wanted) => {
       for (let looks = 0; looks < 300; looks += 1) {
         const shown = await registration.getNotifications();
+        window.isWatching = true;
         if (shown.some(({ title }) => title === ${JSON.stringify(title)}) === wanted) return true;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -66,6 +67,9 @@ const watchNotification = (page: Page, title: string) =>
     const came = await until(true);
     return { came, went: came && (await until(false)) };
   })()`);
+  await page.waitForFunction('window.isWatching');
+  return { seen };
+}
 
 interface ShownWindow {
   shown?: string[];
@@ -162,9 +166,9 @@ for (const [language, width, height] of [
       await test.step('a reminder that comes is shown and goes by itself', async () => {
         const [next] = (await kept()).week;
         const title = next?.title ?? '';
-        const reminder = watchNotification(page, title);
+        const { seen } = await watchNotification(page, title);
         await bringMessage(page, server.url, { id: `reminder-${next?.day}`, title, body: 'x', language });
-        expect(await reminder).toEqual({ came: true, went: true });
+        expect(await seen).toEqual({ came: true, went: true });
       });
 
       await test.step('they are turned off', async () => {
