@@ -47,6 +47,11 @@ export const maxDecisions = 50;
 
 /** Characters of a search in the verses. */
 export const maxSearchLength = 100;
+/** Verses found at once, by the server and on a device. */
+export const maxFoundVerses = 20;
+/** Verses or words of a shelf at once, and verses shown with a word of it. */
+export const maxShelved = 20;
+export const maxVersesOfWord = 3;
 
 /** Notices, and invitations, in one reply. */
 export const maxNotices = 20;

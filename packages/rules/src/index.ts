@@ -27,6 +27,7 @@ export { tokenTransliteration } from './exercise/token-transliteration.ts';
 export * from './exercise/view.ts';
 export * from './exercise/view-reply.ts';
 export * from './journey/completed-by.ts';
+export * from './journey/introduction-days.ts';
 export * from './journey/lesson-lock.ts';
 export * from './journey/new-thing.ts';
 export { type NextStep, nextExercise } from './journey/next-exercise.ts';

@@ -1,11 +1,9 @@
 import type { Day } from '../moment.ts';
+import { introductionDays } from './introduction-days.ts';
 
 /** Parts of the app that home introduces, one a day, in this order; the look back at the first week goes before all of them. */
 export const newThings = ['week', 'review', 'reader', 'quests', 'league', 'surahs', 'letters'] as const;
 export type NewThing = (typeof newThings)[number];
-
-/** Days of an account, from 1: the first introduction, the look back, and the last introduction of what was of no use before. */
-const days = { first: 2, week: 7, last: 21 } as const;
 
 export interface NewThingInput {
   /** 1 on the day on which the account was made. */
@@ -22,7 +20,7 @@ export interface NewThingInput {
 export function newThingOf({ accountDay, today, shownOn, isOfUse, hasLostStreak }: NewThingInput): NewThing | null {
   const ofToday = newThings.find((each) => shownOn[each] === today);
   if (ofToday !== undefined) return ofToday;
-  if (hasLostStreak || accountDay < days.first || accountDay > days.last) return null;
-  const isPossible = (each: NewThing) => each !== 'week' || accountDay >= days.week;
+  if (hasLostStreak || accountDay < introductionDays.first || accountDay > introductionDays.last) return null;
+  const isPossible = (each: NewThing) => each !== 'week' || accountDay >= introductionDays.week;
   return newThings.find((each) => shownOn[each] === undefined && isOfUse[each] && isPossible(each)) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { getShelves, Language, ReadonlyReplyOf } from '@kalima/contract';
+import { type getShelves, type Language, maxShelved, maxVersesOfWord, type ReadonlyReplyOf } from '@kalima/contract';
 import { type ReadingSurvey, surahShares, surveyReading } from '@kalima/rules/reader';
 import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,9 +9,6 @@ import { shortestVerses, tokensOf, viewVerse } from '../../reading/view-verse.ts
 import type { UserRef } from '../../request/live-session.ts';
 import { viewListed } from './view-surah.ts';
 import { cardOf, viewWord } from './word-cards.ts';
-
-const maxShown = 20;
-const maxVersesOfWord = 3;
 
 type View = ReadonlyReplyOf<typeof getShelves>;
 
@@ -32,13 +29,13 @@ export async function readShelves(
   return {
     readable: {
       total: survey.readable.length,
-      verses: survey.readable.slice(from, from + maxShown).map((at) => view(at, [])),
+      verses: survey.readable.slice(from, from + maxShelved).map((at) => view(at, [])),
     },
     oneShort: viewOneShort(teaching, survey, language, view),
     beyond: isAllMet
       ? {
           total: survey.beyond.length,
-          verses: shortestVerses(teaching, survey.beyond, maxShown).map((at) => view(at, tokensOf(teaching, at, 0))),
+          verses: shortestVerses(teaching, survey.beyond, maxShelved).map((at) => view(at, tokensOf(teaching, at, 0))),
         }
       : null,
     surahs: surahShares(teaching.readerText, survey).flatMap((share, at) => {
@@ -56,7 +53,7 @@ function viewOneShort(
 ): View['oneShort'] {
   return {
     verses: oneShort.reduce((sum, { verses }) => sum + verses.length, 0),
-    words: oneShort.slice(0, maxShown).map(({ word, state, verses }) => {
+    words: oneShort.slice(0, maxShelved).map(({ word, state, verses }) => {
       const ordinal = teaching.readerText.wordIds.indexOf(word) + 1;
       return {
         word: viewWord(cardOf(teaching, word), language),

@@ -1,11 +1,15 @@
-import type { FoundVerse, Language, ReadonlyReplyOf, searchVerses } from '@kalima/contract';
+import {
+  type FoundVerse,
+  type Language,
+  maxFoundVerses,
+  type ReadonlyReplyOf,
+  type searchVerses,
+} from '@kalima/contract';
 import type { VerseKey } from '@kalima/course';
 import { asksArabic, markWordsIn, searchVersesIn, type VerseIndex } from '@kalima/rules/reader';
 import type { Teaching } from '../../course/teaching.ts';
 import { viewVerse } from '../../reading/view-verse.ts';
 import type { Searched } from './verse-index.ts';
-
-const maxShown = 20;
 
 export async function searchIn(
   teaching: Pick<Teaching, 'surahs'>,
@@ -17,7 +21,7 @@ export async function searchIn(
   const found = searchVersesIn(await indexOf(asksArabic(asked) ? 'ar' : language), asked);
   return {
     total: found.length,
-    verses: found.slice(0, maxShown).map((key): FoundVerse => {
+    verses: found.slice(0, maxFoundVerses).map((key): FoundVerse => {
       const verse = viewVerse(teaching, key, language, []);
       return { ...verse, ...markWordsIn(verse, asked) };
     }),

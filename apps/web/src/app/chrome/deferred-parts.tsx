@@ -47,7 +47,7 @@ const SearchDialog = optionalPart(async () => {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Its buttons stand in the header and the side menu; they come with it, because home has no byte left. */
+/** Its buttons stand in the header and the side menu, and are loaded with it. */
 function Search() {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   useEffect(() => setPlaces([...document.querySelectorAll<HTMLElement>('[data-search]')]), []);

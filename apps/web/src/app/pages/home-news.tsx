@@ -2,7 +2,7 @@ import type { ProfileView } from '@kalima/contract';
 import { ChangedHome } from '../../features/home/changed-home.tsx';
 import { NewThing } from '../../features/home/new-thing.tsx';
 
-/** Below today's card, from the second day on. */
+/** Below today's card. */
 export function HomeNews({ profile }: { profile: ProfileView }) {
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ProfileView } from '@kalima/contract';
+import { introductionDays } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
@@ -17,6 +18,11 @@ const InstallInvitation = optionalPart<{ profile: ProfileView }>(async () => {
   const [module] = await Promise.all([import('../../features/offline/install-invitation.tsx'), loadTexts('offline')]);
   return { default: module.InstallInvitation };
 });
+
+/** Of other learners nothing is loaded. */
+const hasNews = ({ accountDay, seenMessages }: ProfileView): boolean =>
+  (accountDay >= introductionDays.first && accountDay <= introductionDays.last) ||
+  seenMessages['home-order'] === 'changed';
 
 /** It arrives while home waits for its figures. */
 const HomeNews = optionalPart<{ profile: ProfileView }>(async () => {
@@ -42,7 +48,7 @@ export function HomePage() {
         onTab={open}
         profile={profile.data}
         isFirst={isFirst}
-        news={profile.data && profile.data.accountDay > 1 && <HomeNews profile={profile.data} />}
+        news={profile.data && hasNews(profile.data) && <HomeNews profile={profile.data} />}
         offline={(retry) => <OfflinePart retry={retry} />}
         lostStreak={{
           line: <LostStreak part="line" days={lostDays} />,

@@ -1,4 +1,4 @@
-import type { FoundVerse, Language, ReaderVerse, SurahView } from '@kalima/contract';
+import { type FoundVerse, type Language, maxFoundVerses, type ReaderVerse, type SurahView } from '@kalima/contract';
 import {
   askedWords,
   asksArabic,
@@ -8,9 +8,6 @@ import {
   type VerseIndex,
 } from '@kalima/rules/reader';
 import { readCachedSurahViews } from '../../../lib/offline/caches/cached-surahs.ts';
-
-/** As the server shows. */
-const maxShown = 20;
 
 interface PlacedVerse {
   readonly surah: SurahView['surah'];
@@ -46,7 +43,7 @@ export async function searchHere(query: string, language: Language): Promise<Ver
   const asked = askedWords(query);
   const { index, surahs } = await indexHere(language, asksArabic(asked));
   const found = searchVersesIn(index, asked);
-  const verses = found.slice(0, maxShown).map(
+  const verses = found.slice(0, maxFoundVerses).map(
     ({ surah, verse: { ayah, tokens, translation } }): FoundVerse => ({
       surah: surah.number,
       ayah,

@@ -2,6 +2,8 @@ import {
   type Language,
   listReaderWords,
   listSurahs,
+  maxShelved,
+  maxVersesOfWord,
   type ReaderVerse,
   type ShelvedVerse,
   type ShelvesView,
@@ -14,10 +16,6 @@ import { readCachedSurahViews } from '../../../lib/offline/caches/cached-surahs.
 import { readKnowledge, statesIn } from '../../../lib/offline/reader/reader-memory.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
 import { knowledgeOf, ownersOf } from '../verse/verse-states.ts';
-
-/** As the server shows them. */
-const maxShown = 20;
-const maxVersesOfWord = 3;
 
 type ListedShare = Pick<ShelvesView['surahs'][number], 'tokens' | 'known' | 'met'>;
 
@@ -74,11 +72,11 @@ export async function shelvesHere(language: Language, from: number): Promise<She
   const shelvesOf = ({ readable, oneShort }: ReadingSurvey): Pick<ShelvesView, 'readable' | 'oneShort'> => ({
     readable: {
       total: readable.length,
-      verses: versesAt(readable.slice(from, from + maxShown)).map((place) => shelve(place, null)),
+      verses: versesAt(readable.slice(from, from + maxShelved)).map((place) => shelve(place, null)),
     },
     oneShort: {
       verses: oneShort.reduce((sum, { verses }) => sum + verses.length, 0),
-      words: oneShort.slice(0, maxShown).flatMap(({ word, state, verses }) => {
+      words: oneShort.slice(0, maxShelved).flatMap(({ word, state, verses }) => {
         const card = cards.find(({ id }) => id === word);
         const shown = shortestOf(versesAt(verses), ofPlace, maxVersesOfWord);
         return card === undefined
