@@ -14,10 +14,10 @@ const route = (path: string, load: () => Promise<ComponentType>, ...texts: reado
 });
 const sessionPage = (name: keyof typeof import('./pages/session-pages.tsx')) =>
   lazyPage(() => import('./pages/session-pages.tsx').then((pages) => pages[name]), 'exercise', 'report', 'voice');
-const mailedLinkPage = (name: keyof typeof import('./pages/mailed-link-pages.ts')) =>
-  lazyPage(() => import('./pages/mailed-link-pages.ts').then((pages) => pages[name]), 'account', 'links');
-const sectionsPage = (name: keyof typeof import('./pages/sections-pages.ts')) =>
-  lazyPage(() => import('./pages/sections-pages.ts').then((pages) => pages[name]), 'onboarding', 'letters');
+const mailedLinkPage = (name: keyof typeof import('./pages/mailed-link-pages.tsx')) =>
+  lazyPage(() => import('./pages/mailed-link-pages.tsx').then((pages) => pages[name]), 'account', 'links');
+const sectionsPage = (name: keyof typeof import('./pages/sections-pages.tsx')) =>
+  lazyPage(() => import('./pages/sections-pages.tsx').then((pages) => pages[name]), 'onboarding', 'letters');
 const frame = (name: keyof typeof import('./frame.ts')) =>
   lazyPage(() => import('./frame.ts').then((parts) => parts[name]));
 
@@ -25,8 +25,8 @@ const voiceSettings = lazyPage(
   () => import('./pages/voice-settings-page.tsx').then((m) => m.VoiceSettingsPage),
   'voice',
 );
-const shopPage = (name: keyof typeof import('./pages/shop-pages.ts')) =>
-  lazyPage(() => import('./pages/shop-pages.ts').then((pages) => pages[name]), 'shop');
+const shopPage = (name: keyof typeof import('./pages/shop-pages.tsx')) =>
+  lazyPage(() => import('./pages/shop-pages.tsx').then((pages) => pages[name]), 'shop');
 const gemsShop = shopPage('GemsShopPage');
 const surah = lazyPage(() => import('./pages/surah-page.tsx').then((m) => m.surahPage()), 'read', 'voice', 'head');
 const batteryShop = lazyPage(() => import('./pages/battery-shop-page.tsx').then((m) => m.BatteryShopPage), 'economy');

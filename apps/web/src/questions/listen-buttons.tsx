@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Fault } from '../lib/connection/problems.ts';
 import { usePlayback } from '../lib/word-audio/use-playback.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/controls/button.tsx';
 import { StarMark } from '../ui/game/star-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { DownloadSoundsButton } from './download-sounds-button.tsx';
 import { Sign } from './options/sign.tsx';
 import { useQuestionTools } from './question-tools.ts';
 
@@ -89,4 +89,23 @@ function clipOf(playback: ReturnType<typeof usePlayback<ClipSpeed>>[0]): ClipSta
       return { kind: 'missing', because: isOffline ? 'offline' : 'unavailable' };
     }
   }
+}
+
+/** @param isOver once answered it keeps its place, so that nothing moves */
+function DownloadSoundsButton({ isOver }: { isOver: boolean }) {
+  const { t } = useTranslation('exercise');
+  const { onDownloadSounds } = useQuestionTools();
+  if (onDownloadSounds === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('hear.download')}
+      className={isOver ? 'invisible' : undefined}
+      onClick={onDownloadSounds}
+    >
+      <Icon name="arrow-down" size={20} />
+      {t('hear.allSounds')}
+    </Button>
+  );
 }

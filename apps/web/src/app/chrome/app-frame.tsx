@@ -1,22 +1,30 @@
+import type { ProfileView } from '@kalima/contract';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { DayNewsHost } from '../../features/economy/day-news-host.tsx';
+import { learnerName } from '../../features/profile/queries.ts';
 import { useAfter } from '../../lib/browser/use-after.ts';
 import { ErrorBoundary } from '../../lib/loading/error-boundary.tsx';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { hidesBars, paths } from '../../lib/navigation/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { useLearner } from '../use-learner.ts';
-import { Header } from './header.tsx';
+import { Avatar } from './avatar.tsx';
+import { Counters } from './counters/counters.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { BrandLink } from './navigation/brand-link.tsx';
-import { SideMenu } from './navigation/side-menu.tsx';
+import { NavBadge } from './navigation/nav-badge.tsx';
+import { navEntries } from './navigation/nav-entries.ts';
 import { SidePanel } from './navigation/side-panel.tsx';
 import { SkipLink } from './navigation/skip-link.tsx';
+import { useNavLabels } from './navigation/use-nav-labels.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 export function AppFrame() {
@@ -98,5 +106,73 @@ function VisitorHeader() {
         </div>
       </div>
     </header>
+  );
+}
+
+function Header({ profile }: { profile: ProfileView | undefined }) {
+  return (
+    <header className="sticky top-0 z-30 bg-bg/90 backdrop-blur-md wide:hidden">
+      <div className="mx-auto flex min-h-16 max-w-3xl flex-wrap items-center gap-x-3 px-3 py-2 md:min-h-18 md:px-6 md:py-3">
+        <span className="hidden md:block">
+          <BrandLink markOnly />
+        </span>
+        <span className="hidden flex-1 md:block" />
+        {profile ? <Who profile={profile} /> : <Skeleton className="h-10 min-w-0 flex-1 rounded-button md:max-w-40" />}
+        <span data-search className="-mx-2 size-12" />
+        <Counters profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+function Who({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation();
+  const name = learnerName(profile, t('anonymousName'));
+  return (
+    <Link to={paths.profile} className="flex min-h-12 min-w-[3rem] flex-1 items-center gap-2.5 md:mr-2 md:flex-none">
+      <Avatar name={name} url={profile.avatarUrl} size={36} className="hidden! md:grid!" />
+      <span className="min-w-0 leading-tight">
+        <PersonName className="block truncate font-extrabold md:max-w-48">{name}</PersonName>
+        <span data-counter="xp" className="num block w-fit text-xs font-extrabold whitespace-nowrap text-gold-ink">
+          {t('counter.xp', { count: profile.totalXp })}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function SideMenu() {
+  const { t } = useTranslation();
+  const { badgeOf, labelOf } = useNavLabels();
+  return (
+    <nav
+      aria-label={t('menu')}
+      className="sticky top-0 hidden h-window flex-col gap-1.5 overflow-y-auto px-1.5 py-7 wide:flex"
+    >
+      <div className="px-2.5 pb-5">
+        <BrandLink />
+      </div>
+      {navEntries.map(({ name, to, icon }) => (
+        <NavLink
+          key={name}
+          to={to}
+          end={to === paths.home}
+          aria-label={labelOf(name)}
+          className={({ isActive }) =>
+            classNames(
+              'flex min-h-13 items-center gap-3.5 rounded-button px-3.5 font-extrabold transition-colors',
+              isActive ? 'bg-hue-tint text-hue-ink' : 'text-muted hover:bg-surface hover:text-ink',
+            )
+          }
+        >
+          <Icon name={icon} />
+          {t(`nav.${name}`)}
+          <span className="ml-auto">
+            <NavBadge count={badgeOf(name)} />
+          </span>
+        </NavLink>
+      ))}
+      <div data-search="named" />
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSignal } from '../../lib/browser/signal.ts';
+import { signal, useSignal } from '../../lib/browser/signal.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
@@ -10,9 +10,33 @@ import { newVersion } from '../../lib/offline/new-version.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { goToTop } from './navigation/go-to-top.ts';
-import { isSearchOpen, SearchButton } from './navigation/search-button.tsx';
-// After a reload, before anything opens: the history may stand on the entry of what was open.
 import '../../ui/controls/use-back-closes.ts';
+import { LineDrawing } from '../../ui/line-drawing.tsx';
+
+const isSearchOpen = signal(false);
+
+/** @param isNamed its name stands beside it, as in the side menu */
+function SearchButton({ isNamed }: { isNamed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-label={t('search')}
+      aria-keyshortcuts="/"
+      onClick={() => isSearchOpen.set(true)}
+      className={
+        isNamed
+          ? 'flex min-h-13 w-full items-center gap-3.5 rounded-button px-3.5 font-extrabold text-muted transition-colors hover:bg-surface hover:text-ink'
+          : 'grid size-12 place-items-center rounded-button text-muted hover:text-ink'
+      }
+    >
+      <LineDrawing>
+        <path d="M4 11a7 7 0 1 0 14 0 7 7 0 1 0-14 0M16 16l5 5" />
+      </LineDrawing>
+      {isNamed && t('search')}
+    </button>
+  );
+}
 
 export function DeferredParts() {
   return (

@@ -1,3 +1,4 @@
+import { passwordLength } from '@kalima/contract/account-limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailsInLog } from '../../lib/api/owner-settings.ts';
@@ -5,12 +6,14 @@ import { readStored } from '../../lib/browser/browser-store.ts';
 import { useSignal } from '../../lib/browser/signal.ts';
 import { signUpCode } from '../../lib/session/mail-link.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { Message } from '../../ui/status/message.tsx';
 import { useToast } from '../../ui/status/toast.tsx';
+import { AccountForm, Username, useAccountForm } from './account-form.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { codeSentence, problemSentence } from './account-problems.ts';
 import { isPasswordPending, useAuth } from './auth-context.ts';
 import { CheckingLink } from './checking-link.tsx';
-import { OwnPasswordForm } from './own-password-form.tsx';
 
 interface ConfirmScreenProps {
   failedCode: string | null;
@@ -127,4 +130,29 @@ function useCountdown(): [seconds: number, start: (seconds: number) => void] {
     return () => clearInterval(timer);
   }, [running]);
   return [seconds, setSeconds];
+}
+
+/** The link proves the mailbox, not the password, which may be a stranger's choice: entered here, it counts as proven. */
+function OwnPasswordForm() {
+  const { t } = useTranslation(['account', 'links']);
+  const { user } = useAuth();
+  const form = useAccountForm({
+    fields: ['password'],
+    failed: t('links:own.failed'),
+    send: (client, values) => client.updateUser({ password: values('password') }),
+  });
+  return (
+    <AccountPanel title={t('links:own.title')} body={t('links:own.body', { email: user?.email ?? '' })}>
+      <AccountForm form={form} action={t('links:own.save')}>
+        <Username />
+        <PasswordField
+          label={t('links:own.field')}
+          autoComplete="current-password"
+          minLength={passwordLength.min}
+          hint={t('account:form.passwordHint', { count: passwordLength.min })}
+          {...form.fieldProps('password')}
+        />
+      </AccountForm>
+    </AccountPanel>
+  );
 }

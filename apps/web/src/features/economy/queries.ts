@@ -8,14 +8,31 @@ import {
   receiveGift,
   rechargeFree,
 } from '@kalima/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { shouldRetry } from '../../lib/api/query-client.ts';
+import { newId } from '../../lib/browser/new-id.ts';
 import { Refusal } from '../../lib/connection/problems.ts';
-import { endIntention, keyOfIntention } from './intentions.ts';
 import { type Done, useRefusalToast, useSuccessToast } from './use-economy-toasts.ts';
+
+/** Idempotency keys of unanswered requests, by name. */
+const open = new WeakMap<QueryClient, Map<string, string>>();
+
+/** A retry after a lost reply uses the same key, and so pays once. */
+function keyOfIntention(queries: QueryClient, name: string): string {
+  const keys = open.get(queries) ?? new Map<string, string>();
+  open.set(queries, keys);
+  const key = keys.get(name) ?? newId();
+  keys.set(name, key);
+  return key;
+}
+
+/** After a reply: the next request gets a new key. */
+function endIntention(queries: QueryClient, name: string): void {
+  open.get(queries)?.delete(name);
+}
 
 /** A request that the server decides, with the same idempotency key until it replies; shows its result or refusal. */
 function useWish<Reply extends { player: PlayerView }, Input = void>(

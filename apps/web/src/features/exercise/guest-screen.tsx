@@ -1,5 +1,6 @@
 import './exercise.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQueryName } from '../../lib/api/invalidate-queries.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
@@ -13,9 +14,42 @@ import { useSpeechInput } from '../../lib/speech-input/use-speech-input.ts';
 import { RunScreen } from '../../runs/run-screen.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Message } from '../../ui/status/message.tsx';
-import { GuestResults } from './result/guest-results.tsx';
+import { ResultPage } from './result/result-page.tsx';
+import { Results } from './result/results.tsx';
 import { ExercisePlay } from './session/exercise-play.tsx';
 import { ExerciseSkeleton } from './session/exercise-skeleton.tsx';
+import type { SessionEnd } from './session/session-end.ts';
+
+const hourMs = 3_600_000;
+
+interface GuestResultsProps extends SessionEnd {
+  /** Until when an account may claim it. */
+  untilMs: number;
+}
+
+function GuestResults({ untilMs, ...end }: GuestResultsProps) {
+  const { t } = useTranslation('trial');
+  const [count] = useState(() => Math.max(1, Math.floor((untilMs - Date.now()) / hourMs)));
+  const { result, problem } = end;
+  if (result === null || problem) return <Results {...end} />;
+  const nextSteps = (
+    <>
+      <ButtonLink to={paths.signUp} size="large" full>
+        {t('guest.save')}
+      </ButtonLink>
+      <ButtonLink to={paths.credentials} variant="ghost" full>
+        {t('guest.haveAccount')}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <ResultPage result={result} nextSteps={nextSteps}>
+      <p className="num rounded-card border border-line bg-surface px-4 py-3 text-start text-sm text-pretty text-muted">
+        {t('guest.onlyHere', { count })}
+      </p>
+    </ResultPage>
+  );
+}
 
 /** The first exercise for a visitor: played here, and delivered by their first sign-in. */
 export function GuestScreen({ speech }: { speech?: SpeechInput }) {

@@ -1,25 +1,27 @@
-import { getJourney, listGuides, type ProfileView } from '@kalima/contract';
+import { getJourney, type JourneyView, listGuides, type ProfileView } from '@kalima/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { readStored, writeStored } from '../../lib/browser/browser-store.ts';
 import { useMedia, wideQuery } from '../../lib/browser/use-media.ts';
+import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { GuideList } from './guide-stretch.tsx';
 import type { HomeFiguresProps } from './home-figures.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { type HomeTab, homeTabs } from './home-tab.ts';
-import { mapJourney, stretchesOf } from './journey-map.ts';
+import { type JourneyMap, mapJourney, stretchesOf } from './journey-map.ts';
 import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 import { NearPath } from './near-path.tsx';
-import { NextSection } from './next-section.tsx';
-import { LettersRow, PlacementRow } from './path-rows.tsx';
 import { TodayCard } from './today-card.tsx';
-import { useNewlyOpened } from './use-newly-opened.ts';
 
 /** Not in the first chunk. */
 const HomeFigures = lazyPart<HomeFiguresProps>(async () => ({
@@ -103,5 +105,62 @@ export function HomeScreen(props: HomeScreenProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Whether the current level is another than when this browser last showed home: its way is drawn once. */
+function useNewlyOpened(userId: string | undefined, here: JourneyMap['here']): boolean {
+  const place = here && `${here.guide.number}-${here.level.number}`;
+  const key = userId === undefined ? null : (`kalima.last-level.${userId}` as const);
+  const [before, setBefore] = useState<{ key: string; place: string | null } | null>(null);
+  // Home is drawn before the profile has come: what was kept is read once it is known whose it is.
+  if (key !== null && before?.key !== key) setBefore({ key, place: readStored(key) });
+  useEffect(() => {
+    if (key !== null && place !== null) writeStored(key, place);
+  }, [key, place]);
+  return place !== null && before !== null && before.place !== null && before.place !== place;
+}
+
+function NextSection({ reach: { from, to } }: { reach: JourneyView['nextSectionReach'] }) {
+  const { t, i18n } = useTranslation('home');
+  return (
+    <section className="mt-3 flex items-center gap-4 rounded-card border-2 border-line border-dashed p-4 md:p-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-surface-2 text-muted">
+        <Icon name="lock" size={22} />
+      </span>
+      <div>
+        <h2 className="num text-lg">
+          {t('next.title', { from: percentText(from, i18n.language, 1), to: percentText(to, i18n.language, 1) })}
+        </h2>
+        <p className="text-sm text-pretty text-muted">{t('next.body')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The path's beginning for a beginner who does not read Arabic script, or was never asked. */
+function LettersRow({ profile: { learningLevel, canRead } }: { profile: ProfileView }) {
+  const { t } = useTranslation('home');
+  if (learningLevel !== 'beginner' || canRead === true) return null;
+  return <PathRow to={paths.letters}>{t('letters')}</PathRow>;
+}
+
+/** The placement by guide, of the guide where the path stands. */
+function PlacementRow({ journey, here }: { journey: JourneyView; here: JourneyMap['here'] }) {
+  const { t } = useTranslation('home');
+  const { placementGuide, isPlacementOffered } = journey;
+  if (placementGuide === null || isPlacementOffered || placementGuide !== here?.guide.number) return null;
+  return <PathRow to={paths.placement(placementGuide)}>{t('placement.guide', { next: placementGuide + 1 })}</PathRow>;
+}
+
+function PathRow({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="mt-3 flex min-h-12 items-center gap-3 rounded-button px-2 leading-tight font-extrabold hover:bg-surface-2"
+    >
+      <span className="flex-1">{children}</span>
+      <Icon name="chevron-right" size={20} className="text-muted" />
+    </Link>
   );
 }

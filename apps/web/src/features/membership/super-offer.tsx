@@ -1,12 +1,17 @@
-import type { Plan, PlanId, Subscription } from '@kalima/contract';
+import { getSettings, type Plan, type PlanId, type Subscription } from '@kalima/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { choosePurchases, isInShell } from '../../lib/purchases/choose-purchases.ts';
 import type { Offering } from '../../lib/purchases/purchases.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { becameSuper } from './became-super.ts';
+import { buyInApp, restoreInApp, type Validated } from './buy-in-app.ts';
 import { usePlanWords } from './plan-words.ts';
-import { useCheckout } from './queries.ts';
-import { useStore } from './use-store.ts';
+import { useCacheSubscription, useCheckout } from './queries.ts';
+import { useMembershipToasts } from './use-membership-toasts.ts';
 
 interface SuperOfferProps {
   plans: readonly Plan[];
@@ -125,4 +130,44 @@ function PlanCard({ plan, offering, chosen, onChoose }: PlanCardProps) {
       </span>
     </label>
   );
+}
+
+/** The store of the native shell. In a browser it is not there, and nothing of it is fetched. */
+function useStore(userId: string | null) {
+  const inShell = isInShell();
+  const toasts = useMembershipToasts();
+  const { keep, askAgain } = useCacheSubscription();
+  const settings = useQuery({ ...queryOf(getSettings), enabled: inShell });
+  const key = settings.data?.revenueCatKey ?? null;
+  const open = () => choosePurchases(key, userId ?? '');
+
+  function handle(validated: Validated | null) {
+    if (validated) keep(validated.subscription, validated.player);
+    else askAgain();
+  }
+
+  const offerings = useQuery({
+    queryKey: ['offerings', userId],
+    queryFn: async () => (await open()).offerings(),
+    enabled: inShell && key !== null && userId !== null,
+    retry: false,
+  });
+  const buying = useMutation({
+    mutationFn: async (plan: PlanId) => buyInApp(await open(), plan, userId),
+    onSuccess: (bought) => {
+      if (!bought) return;
+      handle(bought.validated);
+      becameSuper.set(true);
+    },
+    onError: toasts.storeFailed,
+  });
+  const restoring = useMutation({
+    mutationFn: async () => restoreInApp(await open(), userId),
+    onSuccess: ({ validated }) => {
+      handle(validated);
+      toasts.restored();
+    },
+    onError: toasts.storeFailed,
+  });
+  return { inShell, offerings: offerings.data, buying, restoring };
 }

@@ -6,6 +6,7 @@ import { dayText } from '../../lib/language/day-text.ts';
 import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { ChangedLine } from '../../lib/messages/changed-line.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
@@ -16,7 +17,6 @@ import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { PageHead } from '../../ui/text/page-head.tsx';
 import { StrongText } from '../../ui/text/strong-text.tsx';
 import { Calibration } from './calibration.tsx';
-import { ChangedFigures } from './changed-figures.tsx';
 import { DueChart } from './due-chart.tsx';
 import { MemoryCard } from './memory-card.tsx';
 import { StubbornWords } from './stubborn-words.tsx';
@@ -137,4 +137,10 @@ function WeakestWords({ weakest }: { weakest: MemoryView['weakest'] }) {
       </ol>
     </MemoryCard>
   );
+}
+
+/** Once, for learners who knew the figures of an earlier version. */
+function ChangedFigures() {
+  const { t } = useTranslation('memory');
+  return <ChangedLine message="knowledge-figures" body={t('changedFigures.body')} done={t('changedFigures.done')} />;
 }

@@ -1,14 +1,37 @@
 import { openDay } from '@kalima/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { cachePlayer } from '../../lib/api/cache-player.ts';
 import { invalidateQueries, onlyReads } from '../../lib/api/invalidate-queries.ts';
+import { isStorageFull } from '../../lib/browser/browser-store.ts';
+import { useSignal } from '../../lib/browser/signal.ts';
+import { useAfter } from '../../lib/browser/use-after.ts';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { currentLanguage, loadTexts } from '../../lib/language/i18n.ts';
 import { barNote } from '../../lib/offline/bar-note.ts';
 import { deliver } from '../../lib/offline/log/deliver.ts';
 import { followOffline } from '../../lib/offline/log/follow-offline.ts';
 import { delivered } from '../../lib/offline/offline-news.ts';
-import { offlineSummary } from '../../lib/offline/offline-summary.ts';
-import { WaitingBar } from './waiting-bar.tsx';
+import { offlineSummary, useOfflineSummary } from '../../lib/offline/offline-summary.ts';
+import { BarText } from '../../ui/text/bar-text.tsx';
+
+/** With a connection an answer is sent within a moment, which the bar does not show. */
+const sentWithinMs = 4000;
+
+function Unsent({ count }: { count: number }) {
+  const { t } = useTranslation('offline');
+  return useAfter(sentWithinMs) ? <BarText>{t('bar.online', { count })}</BarText> : null;
+}
+
+function WaitingBar({ userId }: { userId: string }) {
+  const { t } = useTranslation(['offline', 'app']);
+  const isOnline = useIsOnline();
+  const { answers } = useOfflineSummary(userId);
+  const isFull = useSignal(isStorageFull);
+  if (isOnline && answers > 0) return <Unsent count={answers} />;
+  if (isOnline) return isFull ? <BarText>{t('bar.storageFull')}</BarText> : null;
+  return <BarText>{answers > 0 ? t('offline:bar.offline', { count: answers }) : t('app:offline.bar')}</BarText>;
+}
 
 type IsCourse = (query: Pick<Query, 'queryKey'>) => boolean;
 

@@ -18,10 +18,26 @@ import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { invalidateKnowledge } from '../../lib/api/invalidate-queries.ts';
 import { preloadedBody } from '../../lib/api/preloaded-body.ts';
+import { isOnline } from '../../lib/connection/connection.ts';
+import { Fault } from '../../lib/connection/problems.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { orHere } from './or-here.ts';
 import type { ShelvesHere } from './shelves/shelves-here.ts';
 import { type Knowledge, knowledgeOf, type StatesHere } from './verse/verse-states.ts';
+
+const isWithoutConnection = (error: unknown) => error instanceof Fault && error.status === 0 && !isOnline();
+
+/** The server's reply; without a connection this device's, where it has one. */
+async function orHere<Reply>(asked: Promise<Reply>, here: () => Promise<Reply | null>): Promise<Reply> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isWithoutConnection(error)) throw error;
+    // A failure of this browser's store does not hide the lost connection.
+    const reply = await here().catch(() => null);
+    if (reply === null) throw error;
+    return reply;
+  }
+}
 
 export const useSurah = (surah: number) => {
   const language = useLanguage();

@@ -1,6 +1,10 @@
-import { surahCount } from '@kalima/contract';
+import { listSurahs, surahCount } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
@@ -8,7 +12,6 @@ import { Message } from '../../ui/status/message.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useKnowledge, useReaderWords, useSurah } from './queries.ts';
-import { NotHere } from './shelves/not-here.tsx';
 import { SurahText } from './surah-text.tsx';
 
 interface SurahScreenProps {
@@ -65,5 +68,29 @@ function SurahSkeleton() {
         </span>
       ))}
     </div>
+  );
+}
+
+/** A surah that was neither opened nor downloaded on this device, without a connection. */
+function NotHere({ surah, retry }: { surah: number; retry: ReactNode }) {
+  const { t } = useTranslation('read');
+  const { data } = useQuery(lastingQueryOf(listSurahs, { query: { language: useLanguage() } }));
+  const name = data?.surahs[surah - 1]?.name ?? t('notHere.surah', { number: surah });
+  return (
+    <Message
+      level={1}
+      icon="book"
+      title={t('notHere.title', { name })}
+      action={
+        <>
+          <ButtonLink to={paths.read} size="large">
+            {t('notHere.others')}
+          </ButtonLink>
+          {retry}
+        </>
+      }
+    >
+      {t('notHere.body')}
+    </Message>
   );
 }

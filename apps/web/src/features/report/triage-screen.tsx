@@ -1,14 +1,18 @@
-import { type ReportState, reportStates } from '@kalima/contract';
+import { listUnusualPlay, type ReportState, reportStates } from '@kalima/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/api-client.ts';
+import { dayText } from '../../lib/language/day-text.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { LoadingCards } from '../../ui/status/loading.tsx';
 import { Message } from '../../ui/status/message.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { GroupCard } from './group-card.tsx';
 import { useReportGroups } from './triage-queries.ts';
-import { UnusualPlay } from './unusual-play.tsx';
 
 export function TriageScreen() {
   const { t } = useTranslation(['triage', 'app']);
@@ -55,5 +59,37 @@ function Groups({ state }: { state: ReportState }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** League rows that are hardly human play. For review only: nothing follows automatically. */
+function UnusualPlay() {
+  const { t, i18n } = useTranslation('triage');
+  const { data } = useQuery({
+    queryKey: [listUnusualPlay.name],
+    queryFn: ({ signal }) => call(listUnusualPlay, {}, { signal }),
+  });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <Card aria-labelledby="unusual-play" className="flex flex-col gap-3">
+      <h2 id="unusual-play" className="text-xl">
+        {t('unusual.title')}
+      </h2>
+      <p className="text-pretty text-muted">{t('unusual.body')}</p>
+      <ul className="flex flex-col gap-3">
+        {data.rows.map(({ userId, week: monday, learnerName, weeklyXp, fastAnswers, cappedXp }) => (
+          <li key={`${userId} ${monday}`} className="min-w-0">
+            <p className="font-bold break-words">
+              <PersonName>{learnerName ?? t('nameless')}</PersonName>
+            </p>
+            <p className="text-sm text-muted">
+              {t('unusual.week', { day: dayText(monday, i18n.language, { dateStyle: 'medium' }), xp: weeklyXp })}
+            </p>
+            {fastAnswers > 0 && <p className="text-sm text-muted">{t('unusual.fast', { count: fastAnswers })}</p>}
+            {cappedXp > 0 && <p className="text-sm text-muted">{t('unusual.capped', { xp: cappedXp })}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

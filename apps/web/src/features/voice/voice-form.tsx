@@ -1,12 +1,23 @@
 import './voice.css';
-import { type Voice, type VoiceSettings, type VoiceSettingsView, voices } from '@kalima/contract';
-import { useId, useState } from 'react';
+import {
+  speechModel,
+  type Voice,
+  type VoiceSettings,
+  type VoiceSettingsView,
+  voices,
+  voiceTestText,
+} from '@kalima/contract';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { logProblem } from '../../lib/api/log.ts';
+import { beginSound } from '../../lib/word-audio/one-sound.ts';
+import { playAddress } from '../../lib/word-audio/word-audio.ts';
+import { generate, NoAudioContent } from '../../lib/word-audio/word-audio-steps.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/status/toast.tsx';
 import { useSaveVoice } from './queries.ts';
-import { useVoiceTest } from './use-voice-test.ts';
 
 const sliders = ['stability', 'similarity_boost', 'style'] as const;
 
@@ -141,4 +152,43 @@ function VoiceSlider({ name, value, onChange }: VoiceSliderProps) {
       </p>
     </div>
   );
+}
+
+async function playTestText(settings: VoiceSettings, onBegin: () => void, signal: AbortSignal): Promise<void> {
+  const { voice, ...sliders } = settings;
+  const body = {
+    text: voiceTestText,
+    voice_id: voice,
+    model_id: speechModel,
+    voice_settings: { ...sliders, use_speaker_boost: true },
+  } as const;
+  const address = await generate(body, signal);
+  await playAddress(address, onBegin, signal).finally(() => URL.revokeObjectURL(address));
+}
+
+/** How settings sound that are not saved yet. */
+function useVoiceTest() {
+  const { t } = useTranslation('voice');
+  const toast = useToast();
+  const [state, setState] = useState<'silent' | 'loading' | 'playing'>('silent');
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const toggle = async (settings: VoiceSettings) => {
+    leaving.current?.abort();
+    if (state !== 'silent') return;
+    const mine = new AbortController();
+    leaving.current = mine;
+    beginSound(() => mine.abort());
+    setState('loading');
+    try {
+      await playTestText(settings, () => setState('playing'), mine.signal);
+    } catch (error) {
+      if (error instanceof NoAudioContent) logProblem('The test was not generated', error);
+      if (!mine.signal.aborted) toast.show({ kind: 'bad', title: t('playFailed.title'), body: t('playFailed.body') });
+    } finally {
+      if (leaving.current === mine) setState('silent');
+    }
+  };
+  return { state, toggle };
 }

@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { next, sightMs, type ToastQueue } from './toast-queue.ts';
 import type { ToastKind } from './toast-text.ts';
-import { useVisibleTime } from './use-visible-time.ts';
 
 const looks: Record<ToastKind, { icon: IconName; tone: string }> = {
   good: { icon: 'check', tone: 'bg-ok-tint text-ok-ink' },
@@ -84,4 +83,19 @@ export function ToastCard({ queue, label, closeLabel, status, onChange }: ToastC
       {drawn}
     </div>
   );
+}
+
+/** Says when something has been in sight for so long; how long may change meanwhile, and a pause does not count. */
+function useVisibleTime(forMs: number, isPaused: boolean, onOver: () => void): void {
+  const seenMs = useRef(0);
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isPaused) return;
+    const since = performance.now();
+    const timer = setTimeout(end, forMs - seenMs.current);
+    return () => {
+      clearTimeout(timer);
+      seenMs.current += performance.now() - since;
+    };
+  }, [forMs, isPaused]);
 }

@@ -1,13 +1,31 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { useAuth } from '../../../features/account/auth-context.ts';
 import { NeedsConnection } from '../../../features/offline/needs-connection.tsx';
 import { OfflineStart, type OfflineStartProps } from '../../../features/offline/offline-start.tsx';
 import { loadTexts } from '../../../lib/language/i18n.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { Framed } from '../framed.tsx';
+import { hidesBars, paths } from '../../../lib/navigation/paths.ts';
+import { AppFrame } from '../app-frame.tsx';
+import { BareFrame } from '../bare-frame.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
+
+const bare: readonly string[] = [paths.auth, paths.trial, paths.emailConfirmation, paths.resetPassword, paths.openLink];
+
+/** Pages of sessions and of the account draw their frames themselves: where such a page did not come, this one does. */
+function Framed({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [hasFrame] = useState(() => document.getElementById('main') !== null);
+  if (bare.includes(pathname) && !hasFrame) return <BareFrame brandTo={paths.auth}>{children}</BareFrame>;
+  if (!hidesBars(pathname)) return children;
+  return (
+    <Routes>
+      <Route element={<AppFrame />}>
+        <Route path="*" element={children} />
+      </Route>
+    </Routes>
+  );
+}
 
 interface LearnerPage extends Pick<OfflineStartProps, 'retry'> {
   userId: string;

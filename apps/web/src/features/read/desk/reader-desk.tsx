@@ -1,11 +1,14 @@
 import '../reader.css';
 import './desk.css';
 import './print.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia, wideQuery } from '../../../lib/browser/use-media.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { OwnVersesProvider } from '../own-verses.tsx';
-import { DeskList } from './desk-list.tsx';
+import { useListedSurahs } from '../shelves/listed-surahs.ts';
+import { SurahList } from '../shelves/surah-list.tsx';
 
 /** Where the list of surahs stands beside the text. */
 export const deskQuery = '(width >= 80rem)';
@@ -41,4 +44,42 @@ export function ReaderDesk({ surah, userId, isKnown, side, children }: ReaderDes
       </div>
     </OwnVersesProvider>
   );
+}
+
+interface DeskListProps {
+  surah: number | null;
+  /** Null for a visitor. */
+  userId: string | null;
+}
+
+/** The list of the shelves beside the text. */
+function DeskList({ surah, userId }: DeskListProps) {
+  const { t } = useTranslation('app');
+  const { surahs, isError, isFetching, retry } = useListedSurahs(userId);
+  const list = useRef<HTMLDivElement>(null);
+  const isThere = surahs !== undefined;
+  useEffect(() => {
+    if (isThere && surah !== null) showRow(list.current);
+  }, [isThere, surah]);
+  return (
+    <div ref={list} className="desk-list">
+      {surahs ? (
+        <SurahList surahs={surahs} current={surah} />
+      ) : isError ? (
+        <Button variant="quiet" full busy={isFetching} className="mt-4" onClick={retry}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <Skeleton className="mt-4 h-96 rounded-card" />
+      )}
+    </div>
+  );
+}
+
+/** In the middle of the list; the window stays where it is. */
+function showRow(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !row) return;
+  const { top, height } = row.getBoundingClientRect();
+  list.scrollTop += top + height / 2 - list.getBoundingClientRect().top - list.clientHeight / 2;
 }

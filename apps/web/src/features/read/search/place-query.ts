@@ -1,6 +1,39 @@
 import { foldLetters, isArabic, ordinaryText } from '@kalima/rules/folding';
-import { juzStarts } from './juz-starts.ts';
 import { plainWords } from './name-folding.ts';
+
+/** The first verse of each juz, as the mushaf of Medina divides the Quran. */
+const juzStarts = [
+  '1:1',
+  '2:142',
+  '2:253',
+  '3:93',
+  '4:24',
+  '4:148',
+  '5:82',
+  '6:111',
+  '7:88',
+  '8:41',
+  '9:93',
+  '11:6',
+  '12:53',
+  '15:1',
+  '17:1',
+  '18:75',
+  '21:1',
+  '23:1',
+  '25:21',
+  '27:56',
+  '29:46',
+  '33:31',
+  '36:28',
+  '39:32',
+  '41:47',
+  '46:1',
+  '51:31',
+  '58:1',
+  '67:1',
+  '78:1',
+] as const;
 
 export interface Place {
   readonly surah: number;

@@ -1,3 +1,0 @@
-export { EmailConfirmationPage } from './email-confirmation-page.tsx';
-export { OpenLinkPage } from './open-link-page.tsx';
-export { ResetPasswordPage } from './reset-password-page.tsx';

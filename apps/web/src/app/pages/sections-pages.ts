@@ -1,2 +1,0 @@
-export { OnboardingPage } from './onboarding-page.tsx';
-export { SectionsPage } from './sections-page.tsx';
