@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { environmentSchema, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { environmentSchema } from './environment.ts';
 import { recordingUrl } from './instance-content/recordings.ts';
 import { projectRoot } from './settings/project-root.ts';
 

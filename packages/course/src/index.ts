@@ -4,7 +4,7 @@ export { type BrokenCheck, checkCourse, courseChecks } from './check/check-cours
 export type { CourseCheck, CourseUnderCheck } from './check/course-check.ts';
 export { type EnumeratedOption, enumerateOptions } from './check/enumerate-options.ts';
 export { openCourse } from './check/open-course.ts';
-export { countPackTotals } from './check/pack-checks.ts';
+export { countPackTotals } from './check/pack-facts.ts';
 export { countTotals, toPercent } from './check/total-checks.ts';
 export { compileCourse } from './compile/compile-course.ts';
 export { locateBothBodies, locateQuran } from './compile/located-quran.ts';

@@ -1,8 +1,6 @@
-import { trimText } from '@kalima/rules/folding';
 import { z } from 'zod';
 import { endpoint, idempotencyKeySchema } from '../endpoint.ts';
-import { maxSearchLength, surahCount } from '../limits.ts';
-import { inflectionsSchema } from './course.ts';
+import { surahCount } from '../limits.ts';
 import { languageQuery, textSchema } from './localized.ts';
 
 /** Ayahs of the longest surah. */
@@ -11,15 +9,15 @@ export const maxVerseTokens = 200;
 /** Tokens of al-Baqara. */
 export const maxSurahTokens = 6_117;
 
-const surahNumber = z.coerce.number().int().min(1).max(surahCount);
+export const surahNumber = z.coerce.number().int().min(1).max(surahCount);
 const ayahNumber = z.int().min(1).max(maxAyah);
-const wordId = z.string().max(20);
+export const wordId = z.string().max(20);
 const tokenNumber = z.int().min(1).max(maxSurahTokens);
 /** Null: the whole surah, as one text. */
 const markedAyah = ayahNumber.nullable();
 
 /** A word of a guide or of a pack, as the reader shows it at first sight. */
-const readerWordSchema = z.object({
+export const readerWordSchema = z.object({
   id: wordId,
   arabic: z.string(),
   transliteration: z.string(),
@@ -123,25 +121,6 @@ export const listReaderWords = endpoint('listReaderWords', 'GET /api/reading/wor
   reply: z.object({ words: z.array(readerWordSchema) }),
 });
 
-const searchWordSchema = readerWordSchema.pick({ arabic: true, transliteration: true, meaning: true }).extend({
-  /** Absent: it has none. */
-  root: z.string().optional(),
-  /** The meanings of its other forms: "to eat" of "eat!". Absent: nothing else. */
-  also: z.array(textSchema).optional(),
-  /** Where its card is opened: surah, ayah and token, "1:1:2". */
-  place: z.string(),
-});
-export type SearchWord = z.infer<typeof searchWordSchema>;
-
-export const listSearchWords = endpoint('listSearchWords', 'GET /api/reading/search-words', {
-  summary:
-    'The words of the guides and of the surah packs, as the search needs them, in the order in which they are taught',
-  access: 'public',
-  kept: 'for-everybody',
-  query: languageQuery,
-  reply: z.object({ words: z.array(searchWordSchema) }),
-});
-
 export const getSurahGlosses = endpoint('getSurahGlosses', 'GET /api/surahs/:surah/glosses', {
   summary:
     'What each token of a surah means in its place, by the glosses of this instance’s owner: none where there are none',
@@ -195,68 +174,6 @@ export const shelvedVerseSchema = z.object({
 });
 export type ShelvedVerse = z.infer<typeof shelvedVerseSchema>;
 
-export const getWordCard = endpoint('getWordCard', 'GET /api/reading/words/:word', {
-  summary: 'The card of a word of a guide or of a surah pack, with verses that hold it: the shortest first',
-  access: 'public',
-  query: languageQuery,
-  params: z.object({ word: wordId }),
-  reply: z.object({
-    word: readerWordSchema.extend({
-      family: textSchema,
-      note: textSchema.nullable(),
-      frequency: z.int(),
-      inflections: inflectionsSchema,
-      rootFamily: z.array(readerWordSchema),
-      /** Address of its sound, as on the guide's page; null: generate it. */
-      audio: z.string().nullable(),
-    }),
-    verses: z.array(
-      shelvedVerseSchema.extend({
-        /** The words of its tokens: the page orders verses by the known ones. */
-        words: z.array(wordId.nullable()),
-      }),
-    ),
-  }),
-});
-export type WordCardView = z.infer<typeof getWordCard.reply>;
-
-const tokenPlace = z.object({
-  surah: surahNumber,
-  ayah: z.coerce.number().int().min(1).max(maxAyah),
-  token: z.coerce.number().int().min(1).max(maxVerseTokens),
-});
-
-export const getOutsideWord = endpoint('getOutsideWord', 'GET /api/reading/outside/:surah/:ayah/:token', {
-  summary:
-    'What is known of a token whose word the course does not teach: its root, and the words of the course from it',
-  access: 'public',
-  query: languageQuery,
-  params: tokenPlace,
-  reply: z.object({
-    /** Null: it has none, or none that is certain. */
-    root: z.string().nullable(),
-    family: z.array(readerWordSchema),
-  }),
-});
-
-export const listVersesOfWord = endpoint('listVersesOfWord', 'GET /api/reading/verses-of/:surah/:ayah/:token', {
-  summary:
-    'The other verses with the word of a token, or with its root: those that the signed-in learner can read first, then the shortest',
-  query: languageQuery.extend({
-    /** `word`: in the sense of its card; outside the course, the same form. */
-    of: z.enum(['word', 'root']),
-    /** The offset of the first verse, from 0. */
-    from: z.coerce.number().int().min(0).max(10_000).optional(),
-  }),
-  params: tokenPlace,
-  reply: z.object({
-    total: z.int(),
-    /** At most 10 from `from` on. */
-    verses: z.array(shelvedVerseSchema.extend({ isReadable: z.boolean() })),
-  }),
-});
-export type VerseOfWord = z.infer<typeof listVersesOfWord.reply>['verses'][number];
-
 export const getShelves = endpoint('getShelves', 'GET /api/reading/shelves', {
   summary: 'What the signed-in learner can read now: readable verses, verses one word short, and each surah’s share',
   query: languageQuery.extend({
@@ -287,23 +204,6 @@ export const getShelves = endpoint('getShelves', 'GET /api/reading/shelves', {
   }),
 });
 export type ShelvesView = z.infer<typeof getShelves.reply>;
-
-export const searchVerses = endpoint('searchVerses', 'GET /api/reading/verses', {
-  summary: 'Verses whose translation, or whose text for Arabic words, has all of these words',
-  access: 'public',
-  query: languageQuery.extend({ words: z.string().overwrite(trimText).min(1).max(maxSearchLength) }),
-  reply: z.object({
-    total: z.int(),
-    /** Verses with the words as they stand first, then in the order of the mushaf; at most 20. */
-    verses: z.array(
-      shelvedVerseSchema.extend({
-        /** Where the words stand in the translation: from and to, counted in UTF-16 units from 0. */
-        matches: z.array(z.tuple([z.int(), z.int()])),
-      }),
-    ),
-  }),
-});
-export type FoundVerse = z.infer<typeof searchVerses.reply>['verses'][number];
 
 export const getReadableToday = endpoint('getReadableToday', 'GET /api/reading/today', {
   summary: 'Verses that the words of the signed-in learner’s sessions of today have opened',

@@ -1,17 +1,13 @@
-import { type LocatedQuran, type LocatedVerse, locateBothBodies } from '../compile/located-quran.ts';
-import type { PackSource, PackWordSource } from '../compile/pack-sources.ts';
-import { type CardSource, type CourseSources, examplesOf } from '../compile/sources.ts';
+import { type CardSource, examplesOf } from '../compile/sources.ts';
 import { versesOfPack } from '../compile/verses-of-pack.ts';
 import { otherSenseReader } from '../compile/word-places.ts';
 import { packFileName } from '../compiled-files.ts';
-import { coverageTables, measureCoverage } from '../coverage.ts';
-import { languages, type PackWordId, type TokenOwner, type VerseKey, type WordId } from '../schema.ts';
-import { isPackWord, ownersOfSurah } from '../surah-packs.ts';
+import { languages, type PackWordId, type WordId } from '../schema.ts';
+import { isPackWord } from '../surah-packs.ts';
 import { surfaceForm } from '../token-matching.ts';
-import { splitVerseKey } from '../verse-key.ts';
-import { type PackTotals, unalignedVerses } from './brute-force.ts';
-import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
+import type { CourseCheck } from './course-check.ts';
 import { exampleTokens, standsInQuran } from './example-checks.ts';
+import { cardsOfBoth, countPackTotals, differing, everyVerse, located, ownerReader } from './pack-facts.ts';
 import { realises } from './realises.ts';
 import { excludedVerses, guidePageTokens, keepsLetters, unlistedTwins } from './reference-checks.ts';
 import { sameMeanings } from './structure-checks.ts';
@@ -284,57 +280,3 @@ export const packChecks: readonly CourseCheck[] = [
 
 /** Their verse alone would be misread, so they have no reference in the pack. */
 const alone: ReadonlySet<string> = new Set(['s107w06', 's107w07']);
-
-/** Counted from the compiled course, as the app counts. */
-export function countPackTotals(under: CourseUnderCheck): PackTotals {
-  const { packs, course, occurrences, sources } = under;
-  const unaligned = unalignedVerses(sources.exclude.boundariesDiffer);
-  const ownersIn = ownerReader(under);
-  const ofPacks = (verse: VerseKey) => ownersIn(verse).filter(({ word }) => word !== null && isPackWord(word)).length;
-  const byPack = packs.packs.map(({ id, verses, newWords }) => {
-    const owners = verses.flatMap(ownersIn);
-    const taught = owners.filter(({ word }) => word !== null && course.words.has(word));
-    return [id, owners.length, taught.length, newWords.length] as const;
-  });
-  const counts = occurrences.verseKeys.map((verse) => ({ isAligned: !unaligned.has(verse), tokens: ofPacks(verse) }));
-  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
-  return {
-    packs: packs.packs.length,
-    words: packs.words.size,
-    references: sum([...packs.words.values()].map(({ references }) => references.length)),
-    tokens: sum(byPack.map(([, tokens]) => tokens)),
-    tokensTaughtByGuides: sum(byPack.map(([, , taught]) => taught)),
-    locatedTokens: sum(counts.map(({ tokens }) => tokens)),
-    locatedTokensAligned: sum(counts.filter(({ isAligned }) => isAligned).map(({ tokens }) => tokens)),
-    versesWhole: measureCoverage(coverageTables(occurrences), occurrences.wordIds).versesWhole,
-    byPack,
-  };
-}
-
-function ownerReader({ packs, occurrences }: CourseUnderCheck): (verse: VerseKey) => readonly TokenOwner[] {
-  const surahs = new Map<number, TokenOwner[][]>();
-  return (verse) => {
-    const [surah, ayah] = splitVerseKey(verse);
-    const owners = surahs.get(surah) ?? ownersOfSurah({ occurrences, otherSenses: new Set(), packs }, surah);
-    surahs.set(surah, owners);
-    return owners[ayah - 1] ?? [];
-  };
-}
-
-function located({ sources, quran }: CourseUnderCheck): LocatedQuran {
-  return locateBothBodies(sources, quran);
-}
-
-function everyVerse(under: CourseUnderCheck): LocatedVerse[] {
-  const bothBodies = located(under);
-  return under.sources.packs.packs.flatMap((pack: PackSource) => versesOfPack(pack, bothBodies));
-}
-
-function cardsOfBoth({ guides, packs }: CourseSources): (CardSource | PackWordSource)[] {
-  return [...guides.flatMap(({ words }) => words), ...packs.words];
-}
-
-function differing(what: string, found: unknown, expected: unknown): string[] {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
-  return one === other ? [] : [`${what}: ${one}, not ${other}`];
-}

@@ -1,6 +1,6 @@
 import { chanceFrom } from '../chance.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from './composition.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
 import { freshTable } from './kinds/draw.ts';
 import { drawArabic } from './kinds/multiple-choice.ts';

@@ -1,7 +1,8 @@
 import type { WordId } from '@kalima/course/schema';
 import type { Day } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { countedReviews, guessRateOf } from './memory.ts';
+import { countedReviews } from './fold-word.ts';
+import { guessRateOf } from './memory.ts';
 import type { WordReview } from './review.ts';
 
 export interface Prediction {

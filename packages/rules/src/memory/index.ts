@@ -21,21 +21,13 @@ export {
   type TriedPair,
 } from './evidence.ts';
 export { fitModel, logLoss } from './fit.ts';
+export { type EvidenceStep, evidenceHistory, firstTriesOf, firstTryOf, foldWord } from './fold-word.ts';
 export { type DueOnDay, dueForecast } from './forecast.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
 export type { LearnerModel } from './learner-model.ts';
 export { chooseLeechHint, isLeech, type LeechHint, leechHints } from './leech.ts';
 export { type MarkedMemory, type MemoryOfWords, markMemory } from './marked.ts';
-export {
-  type EvidenceStep,
-  evidenceHistory,
-  type FirstTry,
-  firstTriesOf,
-  firstTryOf,
-  foldWord,
-  stepWord,
-  type WordMemory,
-} from './memory.ts';
+export { type FirstTry, stepWord, type WordMemory } from './memory.ts';
 export { type MixedUp, mixedUpPairs } from './mixed-up.ts';
 export {
   type KnowledgeState,

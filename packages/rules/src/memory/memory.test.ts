@@ -5,9 +5,10 @@ import { buildReview, wrongReview } from '../../test/build-review.ts';
 import { chanceFrom } from '../chance.ts';
 import { dayIn, midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
+import { evidenceHistory, firstTriesOf, foldWord } from './fold-word.ts';
 import type { Strength } from './fsrs.ts';
 import { chooseLeechHint, isLeech, leechHints } from './leech.ts';
-import { evidenceHistory, firstTriesOf, foldWord, stepWord, type WordMemory } from './memory.ts';
+import { stepWord, type WordMemory } from './memory.ts';
 import {
   compareReviews,
   importedReview,

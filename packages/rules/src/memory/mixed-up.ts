@@ -1,7 +1,7 @@
 import type { WordId } from '@kalima/course/schema';
 import type { Rulebook } from '../rulebook.ts';
 import { compareTexts } from './compare-texts.ts';
-import { countedReviews } from './memory.ts';
+import { countedReviews } from './fold-word.ts';
 import { trialSource, type WordReview } from './review.ts';
 
 /** Two words that a learner took for each other. */

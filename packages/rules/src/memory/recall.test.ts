@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { buildReview, wrongReview } from '../../test/build-review.ts';
 import { addDays, daysBetween } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
+import { foldWord } from './fold-word.ts';
 import { personalStability, recallByModel } from './learner-model.ts';
-import { foldWord } from './memory.ts';
 import { daysAbove, knowledge, knowNow, metWords, predictedRecall, recallOn, type TaughtWord } from './recall.ts';
 import { repeatIndex, type WordReview } from './review.ts';
 

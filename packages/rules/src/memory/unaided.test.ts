@@ -5,8 +5,8 @@ import { type Chance, chanceFrom } from '../chance.ts';
 import type { Day } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { fitModel } from './fit.ts';
+import { firstTriesOf, foldWord } from './fold-word.ts';
 import type { LearnerModel } from './learner-model.ts';
-import { firstTriesOf, foldWord } from './memory.ts';
 import { knowNow, recallOn, type TaughtWord } from './recall.ts';
 import { type ReviewTask, soundingSource, type WordReview } from './review.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReview } from '../../test/build-review.ts';
 import { dueToday, dueWords } from '../memory/due.ts';
-import { foldWord } from '../memory/memory.ts';
+import { foldWord } from '../memory/fold-word.ts';
 import { knowledge, knowNow, metWords, type TaughtWord } from '../memory/recall.ts';
 import { addDays } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';

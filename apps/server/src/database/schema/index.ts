@@ -10,5 +10,6 @@ export * from './player.ts';
 export * from './quests.ts';
 export * from './quiz.ts';
 export * from './report.ts';
+export * from './sessions.ts';
 export * from './sounding.ts';
 export * from './voice.ts';

@@ -17,7 +17,8 @@ import {
 import { users } from './account.ts';
 import { closedLists } from './closed-lists.ts';
 import { moment } from './moment.ts';
-import { exerciseSessions, learnerId } from './player.ts';
+import { learnerId } from './player.ts';
+import { exerciseSessions } from './sessions.ts';
 
 /** Spec 2 §3, "reports". Texts for the reader; session, index, seed and course version identify the question. */
 export const reports = pgTable(

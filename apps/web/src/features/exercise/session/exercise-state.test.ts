@@ -2,7 +2,8 @@ import type { AnsweredReply, PlayerView, QuestionView, StartedReply, TaughtWordV
 import { describe, expect, test } from 'vitest';
 import { buildProfile } from '../../../../test/profile.ts';
 import { buildSession } from '../../../../test/session.ts';
-import { begin, type ExerciseEvent, isOutOfBatteries, type Request, reduce, shownQuestion } from './exercise-state.ts';
+import { reduce } from './exercise-reducer.ts';
+import { begin, type ExerciseEvent, isOutOfBatteries, type Request, shownQuestion } from './exercise-state.ts';
 
 const player: PlayerView = buildProfile({ battery: 5, gems: 0, streak: 0, totalXp: 0 });
 const meaning = 'a';

@@ -13,9 +13,9 @@ import type {
   TaughtWordView,
   Verdict,
 } from '@kalima/contract';
-import { type Card, noPairs, type Pair, type Pairs, pickCard, withTry } from '../../../questions/kinds/pairs.ts';
+import { type Card, noPairs, type Pair, type Pairs } from '../../../questions/kinds/pairs.ts';
 import { isWhole } from '../../../questions/kinds/whole-answer.ts';
-import { notSending, reduceSending, type Sending, type SendingEvent, sendingOf } from '../../../runs/sending.ts';
+import { notSending, type Sending, type SendingEvent } from '../../../runs/sending.ts';
 
 export type PairedReply = ReplyOf<typeof matchPair>;
 
@@ -54,7 +54,7 @@ export type Phase =
 
 export type FirstTry = NonNullable<SessionView['firstTry']>;
 
-type Asking = Extract<Phase, { kind: 'asking' }>;
+export type Asking = Extract<Phase, { kind: 'asking' }>;
 
 export interface ExerciseState extends Sending<Request> {
   readonly session: SessionView;
@@ -84,7 +84,7 @@ export type ExerciseEvent =
   | { kind: 'finished'; result: FinishedReply }
   | { kind: 'charged'; player: PlayerView };
 
-function open(session: SessionView, index: number, pairs: Pairs): Phase {
+export function open(session: SessionView, index: number, pairs: Pairs): Phase {
   const words = session.teach.filter((each) => each.index === index).flatMap((each) => each.words);
   const { firstTry } = session;
   if (firstTry !== null && index === session.verdicts.length)
@@ -98,14 +98,18 @@ interface Place {
   readonly isRepeat: boolean;
 }
 
-function currentPlace({ session, verdicts, repeats }: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>): Place {
+export function currentPlace({
+  session,
+  verdicts,
+  repeats,
+}: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>): Place {
   const [waiting] = repeats.waiting;
   return verdicts.length >= session.questions.length && waiting !== undefined
     ? { index: waiting, isRepeat: true }
     : { index: verdicts.length, isRepeat: false };
 }
 
-const nameOf = ({ index, isRepeat }: Place): Named => (isRepeat ? { index, isRepeat } : { index });
+export const nameOf = ({ index, isRepeat }: Place): Named => (isRepeat ? { index, isRepeat } : { index });
 
 /** Whether the server has not received this request yet. */
 function isUnsent(session: SessionView, request: Request): boolean {
@@ -134,7 +138,7 @@ export function begin({ session, player }: StartedReply, waiting: Request | null
   return { ...at, phase: { kind: 'asking', answer, pairs }, request: waiting };
 }
 
-function openAt(state: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>, pairs: Pairs): Phase {
+export function openAt(state: Pick<ExerciseState, 'session' | 'verdicts' | 'repeats'>, pairs: Pairs): Phase {
   const { index, isRepeat } = currentPlace(state);
   return isRepeat ? { kind: 'asking', answer: null, pairs } : open(state.session, index, pairs);
 }
@@ -167,72 +171,6 @@ export function isOutOfBatteries(state: ExerciseState): boolean {
   return refusedEmpty || (player.battery <= 0 && !player.isSuper);
 }
 
-function pick(state: ExerciseState, phase: Asking, card: Card, timed: Timed): ExerciseState {
-  const { request } = state;
-  if (request?.kind === 'pair' && request[card.side] === card.index) return state;
-  const picked = pickCard(phase.pairs, card);
-  if (picked === null || (picked.tried !== null && request !== null)) return state;
-  const next = { ...state, phase: { ...phase, pairs: picked.pairs } };
-  if (picked.tried === null) return next;
-  const named = nameOf(currentPlace(state));
-  return { ...next, request: { kind: 'pair', ...named, attempt: phase.pairs.tries, ...picked.tried, ...timed } };
-}
-
-function answered(state: ExerciseState, pairs: Pairs, reply: AnsweredReply): ExerciseState {
-  const answer = state.phase.kind === 'asking' ? state.phase.answer : null;
-  const { index, isRepeat } = currentPlace(state);
-  return {
-    ...state,
-    verdicts: isRepeat ? state.verdicts : [...state.verdicts, reply.verdict],
-    repeats: reply.repeats,
-    player: reply.player,
-    phase: {
-      kind: 'answered',
-      answer: reply.verdict === 'skipped' ? null : answer,
-      pairs,
-      reply,
-      ...(isRepeat && { repeatOf: index }),
-    },
-    request: null,
-  };
-}
-
-function almost(state: ExerciseState, phase: Asking, { comparison, player }: AlmostReply): ExerciseState {
-  const { answer } = phase;
-  if (answer?.kind !== 'text') return { ...state, request: null };
-  return { ...state, player, phase: { ...phase, firstTry: { text: answer.text, comparison } }, request: null };
-}
-
-function paired(state: ExerciseState, phase: Asking, pair: Pair, reply: PairedReply): ExerciseState {
-  const pairs = withTry(phase.pairs, pair, reply.isPair, reply.matched);
-  if (reply.answered) return answered(state, { ...pairs, picked: null }, reply.answered);
-  return { ...state, player: reply.player, phase: { ...phase, pairs }, request: null };
-}
-
-function swapped(state: ExerciseState, index: number, question: QuestionView): ExerciseState {
-  const questions = state.session.questions.map((each, place) => (place === index ? question : each));
-  return {
-    ...state,
-    session: { ...state.session, questions },
-    phase: { kind: 'asking', answer: null, pairs: noPairs },
-    request: null,
-  };
-}
-
-function goOn(state: ExerciseState): ExerciseState {
-  const { session, verdicts, repeats } = state;
-  if (verdicts.length < session.questions.length) return { ...state, phase: open(session, verdicts.length, noPairs) };
-  if (repeats.waiting.length === 0) return toResult(state);
-  return { ...state, phase: repeats.done === 0 ? { kind: 'before-repeats' } : openAt(state, noPairs) };
-}
-
-/** Cancels a pending repeat: it counts for nothing. */
-const toResult = (state: ExerciseState): ExerciseState => ({
-  ...state,
-  phase: { kind: 'finishing' },
-  ...sendingOf<Request>({ kind: 'finish' }),
-});
-
 export function canCheck(state: ExerciseState, { answer, firstTry }: Asking): boolean {
   const isSame = answer?.kind === 'text' && answer.text === firstTry?.text;
   return answer !== null && !isSame && isWhole(shownQuestion(state).question, answer);
@@ -240,92 +178,4 @@ export function canCheck(state: ExerciseState, { answer, firstTry }: Asking): bo
 
 export function isRepeating(state: ExerciseState): boolean {
   return state.phase.kind === 'before-repeats' || shownPlace(state).isRepeat;
-}
-
-function whileTeaching(state: ExerciseState, words: readonly TaughtWordView[]): ExerciseState {
-  const left = words.slice(1);
-  const phase: Phase =
-    left.length > 0 ? { kind: 'teaching', words: left } : { kind: 'asking', answer: null, pairs: noPairs };
-  return { ...state, phase };
-}
-
-const timedBy = ({ tookMs }: Timed): Timed => (tookMs === undefined ? {} : { tookMs });
-
-function whileAsking(state: ExerciseState, phase: Asking, event: ExerciseEvent): ExerciseState {
-  const place = currentPlace(state);
-  const { index } = place;
-  const named = nameOf(place);
-  switch (event.kind) {
-    case 'chosen':
-      return state.request ? state : { ...state, phase: { ...phase, answer: event.answer } };
-    case 'picked':
-      return state.problem ? state : pick(state, phase, event.card, timedBy(event));
-    case 'checked': {
-      const { answer } = phase;
-      if (state.request || answer === null || !canCheck(state, phase)) return state;
-      return { ...state, request: { kind: 'answer', ...named, answer, ...timedBy(event) } };
-    }
-    case 'gave-up': {
-      if (state.request) return state;
-      const answer: AnswerInput = { kind: 'no-idea' };
-      return {
-        ...state,
-        phase: { ...phase, answer },
-        request: { kind: 'answer', ...named, answer, ...timedBy(event) },
-      };
-    }
-    case 'skipped':
-      return state.request ? state : { ...state, request: { kind: 'skip', ...named, ...timedBy(event) } };
-    case 'swap-wanted':
-      return state.request || place.isRepeat ? state : { ...state, request: { kind: 'swap', index } };
-    case 'swapped':
-      return event.index === index ? swapped(state, index, event.question) : state;
-    case 'answered':
-      return answered(state, phase.pairs, event.reply);
-    case 'almost':
-      return almost(state, phase, event.reply);
-    case 'paired':
-      return paired(state, phase, event.pair, event.reply);
-    case 'flash-over':
-      return { ...state, phase: { ...phase, pairs: { ...phase.pairs, wrong: null } } };
-    case 'battery-refused':
-      return { ...state, request: null, refusedEmpty: true };
-    default:
-      return state;
-  }
-}
-
-export function reduce(state: ExerciseState, event: ExerciseEvent): ExerciseState {
-  const next = step(state, event);
-  const isSettled = next.request === null && (next.problem !== null || next.failures > 0);
-  return isSettled ? { ...next, ...notSending } : next;
-}
-
-function step(state: ExerciseState, event: ExerciseEvent): ExerciseState {
-  switch (event.kind) {
-    case 'failed':
-    case 'retried':
-    case 'resent':
-      return reduceSending<Request, ExerciseState>(state, event);
-    case 'charged':
-      if (state.player === event.player && !state.refusedEmpty) return state;
-      return { ...state, player: event.player, refusedEmpty: false };
-    case 'taught':
-      return state.phase.kind === 'teaching' ? whileTeaching(state, state.phase.words) : state;
-    case 'continued':
-      return state.phase.kind === 'answered' ? goOn(state) : state;
-    case 'repeats-begun':
-      return state.phase.kind === 'before-repeats' ? { ...state, phase: openAt(state, noPairs) } : state;
-    case 'repeats-ended':
-      return isRepeating(state) ? toResult(state) : state;
-    case 'finished':
-      return {
-        ...state,
-        phase: { kind: 'finished', result: event.result },
-        player: event.result.player,
-        request: null,
-      };
-    default:
-      return state.phase.kind === 'asking' ? whileAsking(state, state.phase, event) : state;
-  }
 }

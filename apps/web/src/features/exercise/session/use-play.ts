@@ -6,14 +6,8 @@ import { useKnownProfile } from '../../../lib/api/known-profile.ts';
 import { forgetStored, readStoredJson, writeStored } from '../../../lib/browser/browser-store.ts';
 import { playSound } from '../../../lib/word-audio/sound.ts';
 import { useSending } from '../../../runs/use-sending.ts';
-import {
-  begin,
-  type ExerciseEvent,
-  type ExerciseState,
-  type Request,
-  reduce,
-  shownQuestion,
-} from './exercise-state.ts';
+import { reduce } from './exercise-reducer.ts';
+import { begin, type ExerciseEvent, type ExerciseState, type Request, shownQuestion } from './exercise-state.ts';
 import { type Begun, eventOfFailure, forgetOldProgress, sendRequest } from './queries.ts';
 import type { SessionNews } from './session-start.ts';
 import { soundOf } from './sound-of-state.ts';
