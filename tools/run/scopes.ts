@@ -23,8 +23,8 @@ export const longOnly = [
 ];
 
 /**
- * Screens beside the way of learning, each message of single screens, pages of administrators, simulations, backups. `npm run check` runs
- * those that a change touches.
+ * Screens beside the way of learning, each message of single screens, pages of administrators, simulations, backups, a second compilation of
+ * the course. `npm run check` runs those that a change touches.
  */
 export const allOnly = [
   'apps/web/src/app/learner-watch.test.tsx',
@@ -46,6 +46,7 @@ export const allOnly = [
   'apps/server/src/features/audio/pregenerate-audio.test.ts',
   'apps/server/src/memory/fit-models.test.ts',
   'apps/server/test/backup.test.ts',
+  'packages/course/src/compile/compile-twice.test.ts',
   'packages/rules/src/memory/unaided.test.ts',
   'packages/rules/src/moves/beginners.test.ts',
   'packages/rules/test/question-quality.test.ts',

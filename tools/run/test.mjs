@@ -77,9 +77,10 @@ const testsOf = (scope) => ({ name: 'tests', run: vitest('tests', scope, ['--pro
 const builtParts = [
   { name: 'checks', run: () => checkStatically(1) },
   { name: 'build', run: build },
-  { name: 'image', run: vitest('image', quick, ['--project', 'image']) },
   { name: 'size', run: withBrowser('tools/run/size.ts') },
 ];
+/** @type {Part} */
+const image = { name: 'image', run: vitest('image', quick, ['--project', 'image']) };
 
 const reports = ['tests', 'image', 'engines', 'journeys', 'processes'].flatMap((name) => [
   pathOf(name),
@@ -90,7 +91,7 @@ const reports = ['tests', 'image', 'engines', 'journeys', 'processes'].flatMap((
 const commands = {
   test: [[[testsOf(quick)], [...builtParts, { name: 'smoke', run: journeys('smoke', ['--smoke']) }]]],
   'test:all': [
-    [[testsOf(all)], builtParts],
+    [[testsOf(all)], [...builtParts, image]],
     [[{ name: 'engines', run: vitest('engines', { TEST_SCOPE: 'engines' }, ['--passWithNoTests']) }]],
     [[{ name: 'journeys', run: journeys('journeys', ['--embedded'], twice) }]],
     [[{ name: 'processes', run: journeys('processes', ['--processes'], twice) }]],
