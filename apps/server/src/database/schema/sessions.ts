@@ -17,7 +17,7 @@ import { moment } from './moment.ts';
 import { learnerId } from './player.ts';
 
 /** abandoned: replaced by a new run of the same place. ticket: each browser has a run of its own, in this state until its end. */
-export const sessionStates = ['open', 'finished', 'abandoned', 'ticket'] as const;
+const sessionStates = ['open', 'finished', 'abandoned', 'ticket'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
 /** A learner's run; `sessionQuestions` has its questions while it is open. 0: no level, exercise or guide. */
@@ -72,6 +72,9 @@ export const exerciseSessions = pgTable(
       .on(table.userId, table.kind, table.guideNumber, table.levelNumber, table.exerciseNumber, table.about)
       .where(sql`state = 'open'`),
     index('exercise_sessions_user').on(table.userId, table.startedAt),
+    index('exercise_sessions_reviews')
+      .on(table.userId, table.finishedAt)
+      .where(sql`kind = 'review' and state = 'finished'`),
     index('exercise_sessions_ticket_until').on(table.ticketUntil).where(sql`ticket_until is not null`),
     ...closedLists(table),
   ],

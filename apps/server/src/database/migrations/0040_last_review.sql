@@ -1,0 +1,1 @@
+CREATE INDEX "exercise_sessions_reviews" ON "exercise_sessions" USING btree ("user_id","finished_at") WHERE kind = 'review' and state = 'finished';
