@@ -172,9 +172,11 @@ export const taughtWordSchema = wordCardSchema.extend({
 });
 export type TaughtWordView = z.infer<typeof taughtWordSchema>;
 
+export const mistakenWordSchema = z.object({ kind: z.literal('word'), arabic: z.string(), meaning: textSchema });
+
 /** The object of a wrong choice: a word, or a form with its value. */
 export const mistakenSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('word'), arabic: z.string(), meaning: textSchema }),
+  mistakenWordSchema,
   z.object({ kind: z.literal('form'), form: z.string(), value: z.enum(grammarValues) }),
 ]);
 

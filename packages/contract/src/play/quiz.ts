@@ -7,6 +7,7 @@ import { maxInvitations } from '../limits.ts';
 import {
   choiceAnswerSchema,
   explanationSchema,
+  mistakenSchema,
   questionIndex,
   questionViewSchema,
   solutionSchema,
@@ -162,6 +163,7 @@ export const answerQuizQuestion = endpoint('answerQuizQuestion', 'POST /api/quiz
     tookMs: z.int(),
     solution: solutionSchema,
     explanation: explanationSchema,
+    mistaken: mistakenSchema.nullable(),
     match: openMatchSchema,
     player: playerViewSchema,
   }),

@@ -2,7 +2,14 @@ import { soundingPurposes, soundingTasks, soundingVerdicts } from '@kalima/rules
 import { z } from 'zod';
 import { languageQuery, textSchema } from '../course/localized.ts';
 import { endpoint } from '../endpoint.ts';
-import { choiceAnswerSchema, questionIndex, tookMs, wordCardSchema, wordInVerseSchema } from './question.ts';
+import {
+  choiceAnswerSchema,
+  mistakenWordSchema,
+  questionIndex,
+  tookMs,
+  wordCardSchema,
+  wordInVerseSchema,
+} from './question.ts';
 
 const soundingParams = z.object({ soundingId: z.uuid() });
 
@@ -98,6 +105,8 @@ export const answerSounding = endpoint('answerSounding', 'POST /api/soundings/:s
     word: wordCardSchema,
     /** The right option; null in free recall. */
     solution: z.int().nullable(),
+    /** The word of a wrong choice. */
+    mistaken: mistakenWordSchema.nullable(),
     next: soundingQuestionSchema.nullable(),
     /** After the last one: the share known, by the recent soundings. */
     known: knownSchema.nullable(),

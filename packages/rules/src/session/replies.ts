@@ -3,7 +3,7 @@ import { firstForm } from '../exercise/course-for-questions.ts';
 import { solutionOf } from '../exercise/grade.ts';
 import { type Given, type MissedWord, missedWords } from '../exercise/missed-words.ts';
 import { mistakenIn } from '../exercise/mistaken.ts';
-import type { Question } from '../exercise/question.ts';
+import type { Answer, Question } from '../exercise/question.ts';
 import { type Entry, matchedPairs, type Session, termsOf } from '../exercise/session.ts';
 import { firstOf } from '../exercise/view.ts';
 import { viewFirstTry, viewJudgement, viewPairs, viewRepeats, viewSolution } from '../exercise/view-reply.ts';
@@ -54,7 +54,8 @@ function judgedAt(session: Session, { index, isRepeat }: Pick<QuestionMove, 'ind
   return repeat && { ...repeat, xpEarned: 0, batteryBonus: false };
 }
 
-function mistakenView<E>(question: Question, { answer }: Judged, { wordOf }: RunTexts<E>) {
+/** The word or form that a wrong answer names; null: none, or a right answer. */
+export function viewMistaken<E>(question: Question, answer: Answer | null, { wordOf }: Pick<RunTexts<E>, 'wordOf'>) {
   const mistaken = answer === null ? null : mistakenIn(question, answer);
   if (mistaken === null) return null;
   if (mistaken.kind === 'form') return { kind: 'form' as const, form: mistaken.form.form, value: mistaken.form.value };
@@ -79,7 +80,7 @@ export function replyTo<E, View, Quest>(
     verdict: judged.verdict,
     solution: viewSolution(solutionOf(run.known, question)),
     explanation: texts.explain(question, index),
-    mistaken: mistakenView(question, judged, texts),
+    mistaken: viewMistaken(question, judged.answer, texts),
     ...viewJudgement(run.known, question, judged, rulebook),
     xpEarned: judged.xpEarned,
     batteryBonus: judged.batteryBonus,

@@ -9,11 +9,12 @@ import {
   type QuizRun,
   solutionOf,
 } from '@kalima/rules';
+import { viewMistaken } from '@kalima/rules/session';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { refuse } from '../../request/errors.ts';
-import { explain } from '../../runs/explain.ts';
+import { explain, textsOf } from '../../runs/explain.ts';
 import type { SessionRun } from '../../runs/session-run.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
@@ -110,6 +111,7 @@ export async function answerMatch(
     tookMs: entry.tookMs,
     solution,
     explanation: explain(played.teaching, question, language),
+    mistaken: viewMistaken(question, entry.answer, textsOf(played.teaching, language)),
     match: viewMatch(deps, match),
     player: await viewOwn(deps, userId),
   };

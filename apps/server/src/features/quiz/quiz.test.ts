@@ -18,7 +18,7 @@ import { earn, grantTotalXp } from '../../../test/bulk-learners.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TestLearner } from '../../../test/learner.ts';
 import { balancesOf, expectBalancedLedger, ledgerOf } from '../../../test/ledger.ts';
-import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch } from '../../../test/quiz.ts';
+import { answerOf, aRival, challenge, emptyLeagues, learnWords, playMatch, questionsOf } from '../../../test/quiz.ts';
 import { expectFolded, logOf } from '../../../test/word-log.ts';
 import { lapseMatches } from './lapse-matches.ts';
 import { readMatch } from './match-store.ts';
@@ -104,6 +104,25 @@ describe('a match', () => {
       await expectBalancedLedger(server, who);
       expect(await balancesOf(server, who)).toMatchObject({ battery: 24, gems: 100 });
     }
+  });
+
+  it('names the word of a wrong choice', async () => {
+    const matchId = await challenge(amina, bilal);
+    expect((await playMatch(server, amina, matchId, { upTo: 1 })).mistaken).toBeNull();
+    const questions = await questionsOf(server, matchId);
+    const named: unknown[] = [];
+    const chosen: unknown[] = [];
+    for (const [index, question] of questions.entries()) {
+      if (index === 0) continue;
+      const { mistaken } = await playMatch(server, amina, matchId, { right: 0, upTo: index + 1 });
+      const answer = await answerOf(server, matchId, index, false);
+      if (question.kind !== 'multiple_choice' || answer.kind !== 'choice') continue;
+      const card = server.deps.teaching.course.words.get(question.options[answer.option] ?? question.word);
+      named.push(mistaken);
+      chosen.push({ kind: 'word', arabic: card?.arabic, meaning: card?.meaning.en });
+    }
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(named).toEqual(chosen);
   });
 
   it('asks both the same, one question after the other, and of as many right the faster one wins', async () => {

@@ -105,6 +105,22 @@ describe('a sounding', () => {
     ]);
   });
 
+  it('names the word of a wrong choice', async () => {
+    const who = await aLearner();
+    const { id } = await who.call(startSounding, {});
+    const [first, second] = await soundingBehind(server, id);
+    if (first === undefined || second === undefined) throw new Error('no questions');
+    expect((await answerSoundingQuestion(who, id, 0, first, 'no-idea')).mistaken).toBeNull();
+    const given = answerTo(second, 'wrong');
+    const chosen = given.kind === 'choice' ? second.options[given.option] : undefined;
+    const card = server.deps.teaching.course.words.get(chosen ?? 'g01w01');
+    expect((await answerSoundingQuestion(who, id, 1, second, 'wrong')).mistaken).toEqual({
+      kind: 'word',
+      arabic: card?.arabic,
+      meaning: card?.meaning.en,
+    });
+  });
+
   it('goes on where it was left, also with a meaning uncovered', async () => {
     const who = await aLearner();
     const { id } = await who.call(startSounding, {});
@@ -262,6 +278,7 @@ describe('a sounding cannot be used to', () => {
     const params = { soundingId: id };
     const firstReply = await answerSoundingQuestion(who, id, 0, first, 'right');
     const reply = await answerSoundingQuestion(who, id, 1, second, 'right');
+    expect(reply.mistaken).toBeNull();
     const log = await expectFolded(who);
     server.clock.advance(dayMs);
     const again = { index: 1, answer: answerTo(second, 'right') };

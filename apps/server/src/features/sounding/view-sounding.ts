@@ -1,4 +1,11 @@
-import type { Language, ReplyOf, SoundingQuestionView, uncoverWord } from '@kalima/contract';
+import type {
+  AnsweredSounding,
+  Language,
+  ReplyOf,
+  SoundingAnswerInput,
+  SoundingQuestionView,
+  uncoverWord,
+} from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { firstTokenOf, withoutMark } from '@kalima/rules';
 import type { SoundingQuestion } from '@kalima/rules/sounding';
@@ -38,6 +45,19 @@ export function viewSoundingQuestion(
     },
     options: options.map((each) => withoutMark(wordIn(teaching, each).meaning)[language]),
   };
+}
+
+/** The word of a wrong choice. */
+export function viewMistaken(
+  teaching: Teaching,
+  { word, options }: SoundingQuestion,
+  given: SoundingAnswerInput,
+  language: Language,
+): AnsweredSounding['mistaken'] {
+  const chosen = given.kind === 'choice' ? options[given.option] : undefined;
+  if (chosen === undefined || chosen === word) return null;
+  const { arabic, meaning } = viewWordCard(teaching, chosen, language);
+  return { kind: 'word', arabic, meaning };
 }
 
 export function viewWordCard(teaching: Teaching, id: WordId, language: Language): WordCard {

@@ -158,6 +158,7 @@ function QuizQuestion({ stage, total, play }: QuizQuestionProps) {
         answer={stage.kind === 'answered' ? stage.answer : play.answer.sent}
         solution={reply?.solution ?? null}
         explanation={reply?.explanation ?? null}
+        mistaken={reply?.mistaken ?? null}
         onAnswer={give}
       />
     </>

@@ -19,6 +19,7 @@ const answered = (change: object = {}, match: Partial<QuizMatchView> = {}) => ({
   tookMs: 2300,
   solution: { kind: 'choice', option: 2 },
   explanation: { words: [word], verse: null, phrase: null },
+  mistaken: null,
   match: buildMatch({ hasBegun: true, verdicts: ['right'], ...match }),
   player: profile,
   ...change,
@@ -228,6 +229,17 @@ describe.each(languages)('a match (%s)', (language) => {
       { path: 'answers', body: { index: 0, answer: { kind: 'choice', option: 2 } } },
       { path: 'next', body: null },
     ]);
+  });
+
+  it('a wrong choice shows its own meaning', async () => {
+    const mistaken = { kind: 'word', arabic: 'سَمَاء', meaning: inBoth('sky', 'ciel') };
+    serve(begun, { '/next': [handed()], '/answers': [answered({ verdict: 'wrong', mistaken })] });
+    await open();
+    await screen.findByRole('timer');
+    await userEvent.keyboard('1');
+    const texts = [mistaken.arabic, { en: 'sky', fr: 'ciel' }[language]];
+    const own = () => document.querySelector('[data-option] .own-word, [data-option] .own-meaning')?.textContent;
+    await waitFor(() => expect(texts).toContain(own()));
   });
 
   it('whose question is out is gone on with at once: its clock runs, is told aloud at five seconds, and is over at none', async () => {

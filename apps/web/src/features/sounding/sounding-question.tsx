@@ -63,6 +63,7 @@ export function SoundingQuestion({ stage, play }: SoundingPlayProps) {
           columns="one on a phone"
           answer={answer?.kind === 'choice' ? answer : null}
           solution={solution === null ? null : { kind: 'choice', option: solution }}
+          mistaken={kind === 'answered' ? stage.reply.mistaken : null}
           onAnswer={(chosen) => {
             if (chosen.kind === 'choice') play.answer(chosen);
           }}

@@ -46,6 +46,7 @@ const recall = (index: number): SoundingQuestionView => ({
   options: [],
 });
 const meanings = [inBoth('day', 'jour'), inBoth('Lord', 'Seigneur'), inBoth('sky', 'ciel'), inBoth('book', 'livre')];
+const sky = { kind: 'word', arabic: 'سَمَاء', meaning: inBoth('sky', 'ciel') };
 const choice = (index: number): SoundingQuestionView => ({
   ...recall(index),
   task: 'meaning_in_verse',
@@ -62,6 +63,7 @@ const answered = (change: object = {}) => ({
   verdict: 'right',
   word,
   solution: null,
+  mistaken: null,
   next: recall(2),
   known: null,
   placement: null,
@@ -127,7 +129,10 @@ describe('the page of a sounding', () => {
   it('is played by the keyboard: a number is the answer, Enter goes on', async () => {
     const sent = serve(nothing, {
       '/api/soundings': [started(choice(1))],
-      '/answers': [answered({ verdict: 'wrong', solution: 1 }), answered({ verdict: 'no-idea', next: recall(3) })],
+      '/answers': [
+        answered({ verdict: 'wrong', solution: 1, mistaken: sky }),
+        answered({ verdict: 'no-idea', next: recall(3) }),
+      ],
     });
     await open();
     await press('Start');
@@ -135,6 +140,7 @@ describe('the page of a sounding', () => {
     await userEvent.keyboard('3');
     const sheet = await screen.findByRole('region', { name: 'Not quite' });
     expect(document.activeElement).toBe(sheet);
+    expect(screen.getByRole('button', { name: /sky/ }).querySelector('[lang="ar"]')?.textContent).toBe(sky.arabic);
     expect(within(sheet).getByText('Lord')).toBeTruthy();
     expect(within(sheet).getByText(word.arabic).closest('[lang]')?.getAttribute('lang')).toBe('ar');
     expect(within(sheet).getByRole('button', { name: /^Listen to/ })).toBeTruthy();
