@@ -33,15 +33,17 @@ export class OfflineDevice {
       localStorage.setItem('kalima.without-' + without, String(Date.now() + ${hourMs} - 1000))`);
   }
 
+  /** In the order in which the page takes them. */
   tickets() {
     return this.page.evaluate<TicketView[]>(`(async () => {
       const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.startsWith('kalima-offline-'));
-      const open = indexedDB.open(name);
-      const database = await new Promise((resolve) => (open.onsuccess = () => resolve(open.result)));
-      const all = database.transaction('tickets').objectStore('tickets').getAll();
-      const tickets = await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)));
+      const read = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const database = await read(indexedDB.open(name));
+      const stores = database.transaction(['tickets', 'meta']);
+      const tickets = await read(stores.objectStore('tickets').getAll());
+      const { order } = await read(stores.objectStore('meta').get('taken'));
       database.close();
-      return tickets;
+      return tickets.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
     })()`);
   }
 
