@@ -47,7 +47,7 @@ const undone = [
     when (old.time_zone is distinct from new.time_zone) execute function judge_reminder_in_new_zone()`,
   'alter table profiles drop column day_begins, drop column can_read',
   'alter table quiz_matches drop column document',
-  'drop index users_unconfirmed, quiz_matches_void, word_reviews_readings, soundings_one_open',
+  'drop index users_unconfirmed, quiz_matches_void, word_reviews_readings, soundings_one_open, exercise_sessions_reviews',
   'drop table claimed_guest_tickets, reading_places, verse_bookmarks, verse_notes',
   'alter table soundings drop column purpose',
   'create unique index soundings_one_open on soundings (user_id) where finished_at is null',
