@@ -297,6 +297,7 @@ test('nothing moves for a verdict that is late or has no connection', async ({ b
     await learner.openSession(() => learner.goto('/guide-exercise/1?guide=1&level=1&exercise=1'));
     for (const [index, { kind }] of asked.entries()) {
       await learner.expectQuestion(index + 1, asked.length);
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
       const before = (await page.evaluate(places)) as Place[];
       const check = await learner.button(learner.words.check).boundingBox();
       await learner.button('Skip').click();

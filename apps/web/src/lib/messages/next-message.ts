@@ -38,7 +38,10 @@ export interface MessageContext {
 function isItsTime({ id, kind }: WaitingMessage, context: MessageContext): boolean {
   if (answers.includes(kind)) return true;
   const { hasFinishedExercise, isFirstDay, hasEndedSession, shownThisVisit } = context;
-  if (!hasFinishedExercise || (shownThisVisit !== null && shownThisVisit !== id)) return false;
+  if (shownThisVisit !== null && shownThisVisit !== id) return false;
+  // It answers a report, of the first exercise too.
+  if (kind === 'notice') return true;
+  if (!hasFinishedExercise) return false;
   if (atOpening.includes(kind)) return true;
   return hasEndedSession && (!isFirstDay || kind === 'monthly-gems');
 }
@@ -46,7 +49,7 @@ function isItsTime({ id, kind }: WaitingMessage, context: MessageContext): boole
 export const countsForVisit = (kind: MessageKind): boolean => !answers.includes(kind);
 
 /**
- * None before the first exercise, one a visit, at the end of a session; on the first day only the gems of the month.
+ * None but a notice before the first exercise, one a visit, at the end of a session; on the first day only the gems of the month.
  * @param current the one shown: it stays until it is closed
  */
 export function nextMessage(
