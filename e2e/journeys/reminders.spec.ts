@@ -67,6 +67,8 @@ async function watchNotification(page: Page, title: string) {
     const came = await until(true);
     return { came, went: came && (await until(false)) };
   })()`);
+  // A step that fails before it is awaited closes the page: its own error is the one to report.
+  seen.catch(() => undefined);
   await page.waitForFunction('window.isWatching');
   return { seen };
 }
