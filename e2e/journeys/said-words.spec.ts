@@ -5,13 +5,13 @@ import { Learner } from './learner.ts';
 
 onPgliteAlone();
 
-/** Keeps count of what begins to sound; a word that was said before needs no request. */
+/** Counts the sounds that begin: one that was played before needs no request, and one that is prepared may stay unheard. */
 const bookkeeping = `
   window.begun = 0;
-  const RealAudio = window.Audio;
-  window.Audio = function (address) {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
     window.begun += 1;
-    return new RealAudio(address);
+    return play.call(this);
   };
 `;
 /** Kinds that play their sound at once, as it is the question. */
