@@ -69,7 +69,7 @@ async function watchNotification(page: Page, title: string) {
   })()`);
   // A step that fails before it is awaited closes the page: its own error is the one to report.
   seen.catch(() => undefined);
-  await page.waitForFunction('window.isWatching');
+  await expect.poll(() => page.evaluate('window.isWatching === true')).toBe(true);
   return { seen };
 }
 
