@@ -73,7 +73,7 @@ export function playSession(
       cards.set(word, nowMs);
       learner.truth.seeCard(word, nowMs / dayMs);
     }
-    const attempt = {
+    const asked = {
       course,
       sessionId: id,
       index,
@@ -87,11 +87,11 @@ export function playSession(
     for (const [at, pair] of moves.entries()) {
       nowMs += at === 0 ? questionMs : pairMs;
       const state = { player: learner.player, session };
-      const moment = momentAt(nowMs, midnightIn('UTC'));
+      const attempt = { ...asked, nowMs };
       const outcome =
         pair === null
-          ? answerQuestion(state, attempt, answerTo(course, question, recalled, learner.chance), moment, rulebook)
-          : matchPair(state, attempt, pair, moment, rulebook);
+          ? answerQuestion(state, attempt, answerTo(course, question, recalled, learner.chance), rulebook)
+          : matchPair(state, attempt, pair, rulebook);
       if (!outcome.done) throw new Error(`${id}/${index}: ${outcome.refusal}`);
       learner.player = outcome.state.player;
       session = outcome.state.session;
@@ -99,9 +99,7 @@ export function playSession(
   }
   const finished = finishSession(
     { player: learner.player, session },
-    id,
-    { xpReward: null, isPaid: true },
-    momentAt(nowMs, midnightIn('UTC')),
+    { sessionId: id, moment: momentAt(nowMs, midnightIn('UTC')), lesson: { xpReward: null, isPaid: true } },
     rulebook,
   );
   if (!finished.done) throw new Error(`${id}: ${finished.refusal}`);

@@ -1,12 +1,11 @@
 import type { GameEvent } from '../events.ts';
-import type { Session } from '../exercise/session.ts';
 import type { ReportType } from '../lists.ts';
 import type { Day, Moment } from '../moment.ts';
 import { addBatteries } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { PlayState } from './complete-question.ts';
 import { finishSession, type LessonPay } from './finish-session.ts';
+import type { PlayState } from './play-state.ts';
 import { questionXp } from './question-xp.ts';
 import { isPassed } from './score.ts';
 
@@ -44,7 +43,7 @@ export function acceptReport(state: PlayState, report: ReportContext, moment: Mo
     return { state, events: [], isPassedNow: false };
   const events: GameEvent[] = [];
   let { player } = state;
-  for (const part of questionXp(player, session, index, 'right', paid, rulebook)) {
+  for (const part of questionXp(state, { index, verdict: 'right', paid }, rulebook)) {
     const earned = earnXp(player, part.amount, part.source);
     player = earned.player;
     events.push(...earned.events);
@@ -57,24 +56,25 @@ export function acceptReport(state: PlayState, report: ReportContext, moment: Mo
   }
   const entries = session.entries.with(index, { ...entry, verdict: 'right', xpEarned });
   const rejudged = { player, session: { ...session, entries } };
-  return passIfReached(rejudged, session, report, moment, rulebook, events);
+  const isPassedNow =
+    report.finishedOn !== null && !isPassed(session, rulebook) && isPassed(rejudged.session, rulebook);
+  if (!isPassedNow) return { state: rejudged, events, isPassedNow };
+  const passed = passRun(rejudged, report, moment, rulebook);
+  return { ...passed, events: [...events, ...passed.events] };
 }
 
-function passIfReached(
+/** Ends the run that the report's question passes. */
+function passRun(
   state: PlayState,
-  before: Session,
   { sessionId, finishedOn, lesson }: ReportContext,
   moment: Moment,
   rulebook: Rulebook,
-  events: readonly GameEvent[],
 ): Rejudged {
-  const isPassedNow = finishedOn !== null && !isPassed(before, rulebook) && isPassed(state.session, rulebook);
-  if (!isPassedNow) return { state, events, isPassedNow };
   const isSameDay = finishedOn === moment.today;
   // Only the pass of a graded exercise's end outlives its day.
-  if (state.session.place.kind === 'exercise' && !isSameDay) return { state, events, isPassedNow };
-  const finished = finishSession(state, sessionId, lesson, moment, rulebook);
-  if (!finished.done) return { state, events, isPassedNow: false };
-  const more = finished.events.filter(({ kind }) => isSameDay || kind !== 'session-finished');
-  return { state: finished.state, events: [...events, ...more], isPassedNow };
+  if (state.session.place.kind === 'exercise' && !isSameDay) return { state, events: [], isPassedNow: true };
+  const finished = finishSession(state, { sessionId, lesson, moment }, rulebook);
+  if (!finished.done) return { state, events: [], isPassedNow: false };
+  const events = finished.events.filter(({ kind }) => isSameDay || kind !== 'session-finished');
+  return { state: finished.state, events, isPassedNow: true };
 }

@@ -2,23 +2,23 @@ import type { GameEvent } from '../events.ts';
 import { judge } from '../exercise/grade.ts';
 import type { Answer } from '../exercise/question.ts';
 import { askedBy, termsOf } from '../exercise/session.ts';
-import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { type CurrentQuestion, completeQuestion, type PlayState } from './complete-question.ts';
+import { completeQuestion } from './complete-question.ts';
 import { isTooFast } from './pace.ts';
+import type { CurrentQuestion, PlayState } from './play-state.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 /** Answers a question (spec 1 §4 and §5): wrong costs one battery, "I don't know" none; one letter off gets a second try. */
 export function answerQuestion(
-  { player, session }: PlayState,
+  state: PlayState,
   current: CurrentQuestion,
   answer: Answer,
-  { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer', GameEvent> {
-  const { course, sessionId, index, question } = current;
+  const { player, session } = state;
+  const { course, sessionId, index, question, nowMs } = current;
   const charged = regenerate(player, nowMs, rulebook);
   const reason = whyNotNow(charged, session, current, rulebook);
   if (reason !== null) return refuse(reason);
@@ -35,11 +35,8 @@ export function answerQuestion(
     : loseBattery(charged, wrongAnswerSource(sessionId, index), rulebook, current.isOffline);
   const completed = completeQuestion(
     { player: cost.player, session },
-    right ? 'right' : 'wrong',
-    answer,
     current,
-    nowMs,
-    isTooFast(player, session, current.startedAtMs, nowMs, rulebook.pace.minAnswerMs),
+    { verdict: right ? 'right' : 'wrong', answer, tooFast: isTooFast(state, current, rulebook.pace.minAnswerMs) },
     rulebook,
   );
   return done(completed.state, [...cost.events, ...completed.events]);

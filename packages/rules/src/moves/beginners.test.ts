@@ -12,7 +12,6 @@ import { type Session, termsOf } from '../exercise/session.ts';
 import { exerciseWordsByRecall } from '../exercise/session-words.ts';
 import { swapQuestion } from '../exercise/swap.ts';
 import { bareLetters } from '../folding.ts';
-import { midnightIn, momentAt } from '../moment.ts';
 import type { Player } from '../player/player.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -76,7 +75,7 @@ function play(player: Player, exercise: number, seed: number, who: Beginner, sta
   for (const [index, drawn] of composeSession(course, composition, rules).entries()) {
     const isSwapped = !who.types && drawn.kind === 'type_what_hear';
     const question = isSwapped ? swapQuestion(course, composition, drawn, index, rules) : drawn;
-    const hand = {
+    const asked = {
       course,
       sessionId: `${seed}`,
       index,
@@ -87,18 +86,12 @@ function play(player: Player, exercise: number, seed: number, who: Beginner, sta
     };
     for (let pair = 0; state.session.entries.length === index; pair += 1) {
       nowMs += questionMs;
-      const moment = momentAt(nowMs, midnightIn('UTC'));
+      const hand = { ...asked, nowMs };
       const first = state.session.firstTry?.text ?? null;
       const outcome =
         question.kind === 'matching'
-          ? matchPair(
-              state,
-              hand,
-              { left: pair, right: question.right.indexOf(question.left[pair] as never) },
-              moment,
-              rules,
-            )
-          : answerQuestion(state, hand, answerTo(question, who, first), moment, rules);
+          ? matchPair(state, hand, { left: pair, right: question.right.indexOf(question.left[pair] as never) }, rules)
+          : answerQuestion(state, hand, answerTo(question, who, first), rules);
       if (!outcome.done && outcome.refusal === 'battery-empty')
         return { ...state, nowMs, minBattery: 0, isPassed: false };
       if (!outcome.done)

@@ -1,47 +1,31 @@
 import type { GameEvent } from '../events.ts';
-import type { Known } from '../exercise/grade.ts';
-import type { Answer, Question } from '../exercise/question.ts';
-import { askedBy, type Entry, rightInARow, type Session, termsOf } from '../exercise/session.ts';
+import type { Answer } from '../exercise/question.ts';
+import { askedBy, type Entry, rightInARow, termsOf } from '../exercise/session.ts';
 import type { Verdict } from '../lists.ts';
 import { bonusSource, countRight, countRightOffline } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
-import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { markedFast } from './pace.ts';
+import type { CurrentQuestion, PlayState } from './play-state.ts';
 import { questionXp } from './question-xp.ts';
 
-export interface PlayState {
-  readonly player: Player;
-  readonly session: Session;
-}
-
-export interface CurrentQuestion {
-  readonly course: Known;
-  readonly sessionId: string;
-  readonly index: number;
-  readonly question: Question;
-  /** Milliseconds from showing the question to answering it, as the page measured them; null: none sent. */
-  readonly tookMs: number | null;
-  /** The start of the run, by the server's clock; null: not known. */
-  readonly startedAtMs: number | null;
-  /** It was answered without a connection, and arrives later. */
-  readonly isLate?: boolean;
-  /** Of a ticket: its batteries are folded again by the moments of all moves. */
-  readonly isOffline?: boolean;
-  /** The XP sources of this question in the ledger. */
-  readonly paid: ReadonlySet<string>;
+/** A finished question's verdict. */
+interface Judged {
+  readonly verdict: Verdict;
+  /** Null: skipped, or pairs. */
+  readonly answer: Answer | null;
+  /** Faster than a human's. */
+  readonly tooFast: boolean;
 }
 
 /** The common effects of a finished question: XP, the row of right answers, and one more entry. */
 export function completeQuestion(
-  { player, session }: PlayState,
-  verdict: Verdict,
-  answer: Answer | null,
-  { sessionId, question, paid, tookMs, isOffline = false }: CurrentQuestion,
-  nowMs: number,
-  tooFast: boolean,
+  state: PlayState,
+  { sessionId, question, paid, nowMs, tookMs, isOffline = false }: CurrentQuestion,
+  { verdict, answer, tooFast }: Judged,
   rulebook: Rulebook,
 ): { state: PlayState; events: GameEvent[] } {
+  const { player, session } = state;
   const index = session.entries.length;
   const mark = markedFast(tooFast);
   const events: GameEvent[] = [{ kind: 'question-done', verdict, ...mark }];
@@ -49,7 +33,7 @@ export function completeQuestion(
   const { firstTry } = session;
   const isSecondTry = firstTry !== undefined;
   const isNoIdea = answer?.kind === 'no-idea';
-  for (const part of isNoIdea ? [] : questionXp(player, session, index, verdict, paid, rulebook)) {
+  for (const part of isNoIdea ? [] : questionXp(state, { index, verdict, paid }, rulebook)) {
     const earned = earnXp(changed, part.amount, part.source, mark);
     changed = earned.player;
     events.push(...earned.events);

@@ -38,13 +38,13 @@ export function finishLetters(
   if (lesson !== null && !isDone) {
     const amount = letters.lessonXp * (isSuper(player, rulebook) ? xp.superFactor : 1);
     const paid = earnXp(player, amount, lettersXpSource(lesson), mark);
-    const kept = keepStreak(paid.player, moment, null, rulebook, mark);
+    const kept = keepStreak(paid.player, { moment }, mark, rulebook);
     return { player: kept.player, events: [...paid.events, ...kept.events], passed };
   }
   const charged = regenerate(player, moment.nowMs, rulebook);
   const rewarded = rewardReview(charged, moment.today, `letters:${id}`, rulebook);
   if (lesson === null) return { ...rewarded, passed };
-  const kept = keepStreak(rewarded.player, moment, null, rulebook, mark);
+  const kept = keepStreak(rewarded.player, { moment }, mark, rulebook);
   return { player: kept.player, events: [...rewarded.events, ...kept.events], passed };
 }
 
@@ -59,4 +59,5 @@ export const isLetterAnswerTooFast = (
   lastMs: number,
   nowMs: number,
   { pace }: Rulebook,
-): boolean => isTooFast(player, { entries: [], tries: [] }, lastMs, nowMs, pace.minAnswerMs);
+): boolean =>
+  isTooFast({ player, session: { entries: [], tries: [] } }, { startedAtMs: lastMs, nowMs }, pace.minAnswerMs);

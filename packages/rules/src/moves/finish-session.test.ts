@@ -13,6 +13,7 @@ const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 const right: Entry = { verdict: 'right', answer: null, xpEarned: 0, batteryBonus: false };
 const wrong: Entry = { ...right, verdict: 'wrong' };
 const unpaid: LessonPay = { xpReward: null, isPaid: false };
+const ending = { sessionId: 's', lesson: unpaid, moment: now };
 
 const aSession = (kind: SessionKind, rights = 0, wrongs = 0): Session =>
   buildSession({
@@ -26,11 +27,12 @@ function answer(kind: SessionKind, option: number, player = buildPlayer({ batter
     sessionId: 's',
     index: 0,
     question: choice,
+    nowMs: now.nowMs,
     tookMs: null,
     startedAtMs: null,
     paid: new Set<string>(),
   };
-  return answerQuestion({ player, session: aSession(kind) }, hand, { kind: 'choice', option }, now, rules);
+  return answerQuestion({ player, session: aSession(kind) }, hand, { kind: 'choice', option }, rules);
 }
 
 function finish(
@@ -40,7 +42,7 @@ function finish(
   player = buildPlayer({ battery: 3 }),
   lesson = unpaid,
 ) {
-  const outcome = finishSession({ player, session: aSession(kind, rights, wrongs) }, 's', lesson, now, rules);
+  const outcome = finishSession({ player, session: aSession(kind, rights, wrongs) }, { ...ending, lesson }, rules);
   if (!outcome.done) throw new Error(outcome.refusal);
   return outcome;
 }
@@ -91,7 +93,7 @@ describe('a sitting', () => {
   const end = (entries: readonly Entry[], paid: readonly WordId[] = [], player = buildPlayer({ battery: 0 })) => {
     const session = { ...aSession('sitting'), entries, questions: entries.length };
     const taught = { taught: words, paid };
-    const outcome = finishSession({ player, session }, 's', unpaid, now, rules, taught);
+    const outcome = finishSession({ player, session }, { ...ending, sitting: taught }, rules);
     if (!outcome.done) throw new Error(outcome.refusal);
     return outcome;
   };
@@ -137,14 +139,14 @@ describe('a placement test', () => {
 
   it('is refused before its ten questions are done', () => {
     const state = { player: buildPlayer(), session: aSession('placement', 9) };
-    expect(finishSession(state, 's', unpaid, now, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
+    expect(finishSession(state, ending, rules)).toEqual({ done: false, refusal: 'session-unfinished' });
   });
 });
 
 describe('a session of its own length', () => {
   const short = (rights: number, wrongs: number): Session => ({ ...aSession('review', rights, wrongs), questions: 6 });
   const finishShort = (rights: number, wrongs: number) =>
-    finishSession({ player: buildPlayer(), session: short(rights, wrongs) }, 's', unpaid, now, rules);
+    finishSession({ player: buildPlayer(), session: short(rights, wrongs) }, ending, rules);
 
   it('is over after as many questions, and passed by its share of them', () => {
     expect(finishShort(5, 0)).toEqual({ done: false, refusal: 'session-unfinished' });

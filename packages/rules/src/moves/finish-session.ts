@@ -1,16 +1,15 @@
 import type { WordId } from '@kalima/course/schema';
 import type { GameEvent } from '../events.ts';
 import { termsOf } from '../exercise/session.ts';
-import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { regenerate } from '../player/battery.ts';
 import { earnXp } from '../player/experience.ts';
 import { isSuper } from '../player/membership.ts';
 import { rewardReview } from '../player/review-reward.ts';
-import { keepStreak, type LatePass } from '../player/streak-days.ts';
+import { keepStreak, type PassTime } from '../player/streak-days.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { PlayState } from './complete-question.ts';
 import { isRunTooFast, markedFast } from './pace.ts';
+import type { PlayState } from './play-state.ts';
 import { isPassed, percentOf } from './score.ts';
 
 /** The end of a session's facts about its lesson. */
@@ -26,20 +25,26 @@ export interface SittingPay {
   readonly paid: readonly WordId[];
 }
 
+const nothingTaught: SittingPay = { taught: [], paid: [] };
+
+/** Facts about the end of a session that only its caller has. */
+export interface SessionEnd extends PassTime {
+  readonly sessionId: string;
+  readonly lesson: LessonPay;
+  /** Of a sitting. */
+  readonly sitting?: SittingPay;
+}
+
 /**
  * Ends a session whose questions are all done (spec 1 §4): credits the day, pays lesson and new sitting words once.
  * The caller stores the score, and never replaces it by a lower one.
  */
 export function finishSession(
-  state: PlayState,
-  sessionId: string,
-  lesson: LessonPay,
-  moment: Moment,
+  { player, session }: PlayState,
+  end: SessionEnd,
   rulebook: Rulebook,
-  sitting: SittingPay = { taught: [], paid: [] },
-  late: LatePass | null = null,
 ): Outcome<PlayState, 'session-unfinished', GameEvent> {
-  const { player, session } = state;
+  const { sessionId, moment, lesson, sitting = nothingTaught } = end;
   const { kind, guide } = session.place;
   if (session.entries.length < termsOf(session, rulebook).questions) return refuse('session-unfinished');
   const passed = isPassed(session, rulebook);
@@ -50,7 +55,7 @@ export function finishSession(
   if (!passed) return done({ player, session: ended }, [finished]);
   switch (kind) {
     case 'exercise': {
-      const kept = keepStreak(player, moment, late, rulebook, mark);
+      const kept = keepStreak(player, end, mark, rulebook);
       return done({ player: kept.player, session: ended }, [finished, ...kept.events]);
     }
     case 'lesson': {
@@ -72,7 +77,7 @@ export function finishSession(
         earned = paid.player;
         events.push(...paid.events);
       }
-      const kept = keepStreak(earned, moment, late, rulebook, mark);
+      const kept = keepStreak(earned, end, mark, rulebook);
       return done({ player: kept.player, session: ended }, [...events, ...kept.events]);
     }
     case 'review': {

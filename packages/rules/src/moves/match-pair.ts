@@ -2,12 +2,12 @@ import type { GameEvent } from '../events.ts';
 import { isPair } from '../exercise/grade.ts';
 import { pairedWords, type Question, taskOf } from '../exercise/question.ts';
 import { type PairTry, pairsIn, termsOf } from '../exercise/session.ts';
-import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { type CurrentQuestion, completeQuestion, type PlayState } from './complete-question.ts';
+import { completeQuestion } from './complete-question.ts';
 import { isMatchingTooFast, isTooFast, markedFast } from './pace.ts';
+import type { CurrentQuestion, PlayState } from './play-state.ts';
 import { type NotNow, whyNotNow } from './session-guard.ts';
 
 interface Pair {
@@ -18,10 +18,8 @@ interface Pair {
 /** The pair for storage, or the reason for its refusal. */
 export function tryPair(
   tries: readonly PairTry[],
-  question: Question,
+  { question, nowMs, tookMs }: Pick<CurrentQuestion, 'question' | 'nowMs' | 'tookMs'>,
   pair: Pair,
-  nowMs: number,
-  tookMs: number | null,
 ): PairTry | 'wrong-kind-of-answer' | 'pair-already-matched' {
   const fits = isPair(question, pair.left, pair.right);
   if (fits === null) return 'wrong-kind-of-answer';
@@ -44,20 +42,19 @@ export function verdictOfTries(
 
 /** Tries one pair (spec 1 §4 "Matching"): a wrong one costs a battery; one wrong pair is allowed (rules-of-play, Grading). */
 export function matchPair(
-  { player, session }: PlayState,
+  before: PlayState,
   current: CurrentQuestion,
   pair: Pair,
-  { nowMs }: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState, NotNow | 'wrong-kind-of-answer' | 'pair-already-matched', GameEvent> {
-  const { sessionId, index, question, tookMs } = current;
-  const charged = regenerate(player, nowMs, rulebook);
+  const { player, session } = before;
+  const { sessionId, index, question } = current;
+  const charged = regenerate(player, current.nowMs, rulebook);
   const reason = whyNotNow(charged, session, current, rulebook);
   if (reason !== null) return refuse(reason);
-  const tried = tryPair(session.tries, question, pair, nowMs, tookMs);
+  const tried = tryPair(session.tries, current, pair);
   if (typeof tried === 'string') return refuse(tried);
-  const isFirstFast =
-    session.tries.length === 0 && isTooFast(player, session, current.startedAtMs, nowMs, rulebook.pace.minPairMs);
+  const isFirstFast = session.tries.length === 0 && isTooFast(before, current, rulebook.pace.minPairMs);
   const tries = [...session.tries, { ...tried, ...markedFast(isFirstFast) }];
   const source = `${wrongAnswerSource(sessionId, index)}:${session.tries.length}`;
   const isFree = tried.isPair || !termsOf(session, rulebook).costsBattery;
@@ -67,6 +64,6 @@ export function matchPair(
   if (verdict === null) return done(state, cost.events);
 
   const tooFast = isMatchingTooFast(tries, rulebook.pace.minPairMs);
-  const completed = completeQuestion(state, verdict, null, current, nowMs, tooFast, rulebook);
+  const completed = completeQuestion(state, current, { verdict, answer: null, tooFast }, rulebook);
   return done(completed.state, [...cost.events, ...completed.events]);
 }

@@ -6,9 +6,9 @@ import type { Entry } from '../exercise/session.ts';
 import { midnightIn } from '../moment.ts';
 import { everyoneSuperRulebook, standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
-import type { CurrentQuestion, PlayState } from './complete-question.ts';
 import { finishSession } from './finish-session.ts';
 import { matchPair } from './match-pair.ts';
+import type { CurrentQuestion, PlayState } from './play-state.ts';
 import { skipQuestion } from './skip-question.ts';
 
 const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
@@ -20,6 +20,7 @@ const current = (question: Question, index = 0, paid: string[] = []): CurrentQue
   sessionId: 's',
   index,
   question,
+  nowMs: now.nowMs,
   tookMs: 2300,
   startedAtMs: null,
   paid: new Set(paid),
@@ -29,7 +30,6 @@ function play(state: Partial<PlayState>, option: number, given = current(choice)
     { player: buildPlayer(), session: buildSession(), ...state },
     given,
     { kind: 'choice', option },
-    now,
     rulebook,
   );
 }
@@ -91,7 +91,7 @@ describe('answering', () => {
   it('"I don’t know" is missed like a wrong answer, costs no battery and pays no XP, in every kind in which one may say it', () => {
     const player = buildPlayer({ consecutiveRight: 3 });
     const noIdea = (question: Question) =>
-      answerQuestion({ player, session: buildSession() }, current(question), { kind: 'no-idea' }, now, rules);
+      answerQuestion({ player, session: buildSession() }, current(question), { kind: 'no-idea' }, rules);
     const said = stateOf(noIdea(choice));
     const guessed = stateOf(play({ player }, 0));
     expect(said.player).toEqual({ ...guessed.player, battery: player.battery, totalXp: player.totalXp });
@@ -107,7 +107,6 @@ describe('answering', () => {
       { player: buildPlayer(), session: buildSession() },
       given,
       { kind: 'no-idea' },
-      now,
       rules,
     );
     expect(stateOf(outcome).session.entries[0]?.tooFast).toBe(true);
@@ -167,7 +166,7 @@ describe('what is recorded of a question', () => {
 
   it('is its word, its task, the moment and how long the answer took', () => {
     expect(stateOf(play({}, 1)).session.entries[0]?.asked).toEqual(asked);
-    const skipped = skipQuestion({ player: buildPlayer(), session: buildSession() }, current(choice), now, rules);
+    const skipped = skipQuestion({ player: buildPlayer(), session: buildSession() }, current(choice), rules);
     expect(stateOf(skipped).session.entries[0]?.asked).toEqual(asked);
   });
 
@@ -179,7 +178,7 @@ describe('what is recorded of a question', () => {
       [0, 1],
       [1, 0],
     ] as const) {
-      const tried = matchPair(state, current({ kind: 'matching', ...words }), { left, right }, now, rules);
+      const tried = matchPair(state, current({ kind: 'matching', ...words }), { left, right }, rules);
       if (tried.done) state = tried.state;
     }
     const [entry] = state.session.entries;
@@ -189,8 +188,7 @@ describe('what is recorded of a question', () => {
 });
 
 describe('skipping', () => {
-  const skip = (player = buildPlayer()) =>
-    skipQuestion({ player, session: buildSession() }, current(choice), now, rules);
+  const skip = (player = buildPlayer()) => skipQuestion({ player, session: buildSession() }, current(choice), rules);
 
   it('costs nothing, earns nothing and keeps the row of right answers', () => {
     const { player } = stateOf(skip(buildPlayer({ consecutiveRight: 2 })));
@@ -201,7 +199,6 @@ describe('skipping', () => {
     const skipped = skipQuestion(
       { player: buildPlayer(), session: buildSession() },
       { ...current(choice), startedAtMs: 0 },
-      now,
       rules,
     );
     expect(skipped.done && skipped.events).toEqual([{ kind: 'question-done', verdict: 'skipped' }]);
@@ -217,7 +214,7 @@ describe('matching', () => {
     let state: PlayState = { player: buildPlayer(), session: buildSession() };
     for (const [left, rightSide] of pairs) {
       state = stateOf(
-        matchPair(state, current(matching), { left, right: rightSide }, now, rules) as ReturnType<typeof play>,
+        matchPair(state, current(matching), { left, right: rightSide }, rules) as ReturnType<typeof play>,
       );
     }
     return state;
@@ -256,7 +253,7 @@ describe('matching', () => {
       [0, 1],
       [1, 0],
     ].map(([left = 0, side = 0]) => {
-      const tried = matchPair(state, current(matching), { left, right: side }, now, rules);
+      const tried = matchPair(state, current(matching), { left, right: side }, rules);
       if (!tried.done) throw new Error(tried.refusal);
       state = tried.state;
       return tried.events.map((event) => ('source' in event ? event.source : event.kind));
@@ -270,14 +267,14 @@ describe('matching', () => {
     ['of cards that are not there', {}, matching, [5, 1], 'wrong-kind-of-answer'],
   ] as const)('refuses a pair %s', (_, state, question, [left, side], refusal) => {
     const before = { player: buildPlayer(), session: buildSession(), ...state };
-    expect(matchPair(before, current(question), { left, right: side }, now, rules)).toEqual({ done: false, refusal });
+    expect(matchPair(before, current(question), { left, right: side }, rules)).toEqual({ done: false, refusal });
   });
 
   it.each([
     [0, 0],
     [1, 1],
   ])('refuses card %i and %i when either is matched already', (left, side) => {
-    expect(matchPair(tries([0, 1]), current(matching), { left, right: side }, now, rules)).toEqual({
+    expect(matchPair(tries([0, 1]), current(matching), { left, right: side }, rules)).toEqual({
       done: false,
       refusal: 'pair-already-matched',
     });
@@ -285,7 +282,7 @@ describe('matching', () => {
 
   it('refuses a pair that is matched already', () => {
     const state = tries([0, 1]);
-    expect(matchPair(state, current(matching), { left: 0, right: 0 }, now, rules)).toEqual({
+    expect(matchPair(state, current(matching), { left: 0, right: 0 }, rules)).toEqual({
       done: false,
       refusal: 'pair-already-matched',
     });
@@ -293,19 +290,17 @@ describe('matching', () => {
 });
 
 describe('finishing', () => {
-  const noLesson = { xpReward: null, isPaid: false };
+  const end = { sessionId: 'session', lesson: { xpReward: null, isPaid: false }, moment: now };
   const finish = (rights: number, player = buildPlayer()) =>
     finishSession(
       { player, session: buildSession({ entries: [...Array(rights).fill(right), ...Array(20 - rights).fill(wrong)] }) },
-      'session',
-      noLesson,
-      now,
+      end,
       rules,
     );
 
   it('is refused before all 20 questions are done', () => {
     const unfinished = { player: buildPlayer(), session: buildSession({ entries: [right] }) };
-    expect(finishSession(unfinished, 'session', noLesson, now, rules)).toEqual({
+    expect(finishSession(unfinished, end, rules)).toEqual({
       done: false,
       refusal: 'session-unfinished',
     });

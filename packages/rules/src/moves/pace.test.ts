@@ -19,32 +19,57 @@ const run = (entries: readonly Entry[] = [], tries: Session['tries'] = []) => ({
 
 describe('an answer', () => {
   test.each<[string, boolean, Parameters<typeof isTooFast>]>([
-    ['the first, at once', true, [buildPlayer(), run(), startMs, startMs, minAnswerMs]],
-    ['the first, just too soon', true, [buildPlayer(), run(), startMs, startMs + 1199, minAnswerMs]],
-    ['the first, in a human’s time', false, [buildPlayer(), run(), startMs, startMs + 1200, minAnswerMs]],
+    [
+      'the first, at once',
+      true,
+      [{ player: buildPlayer(), session: run() }, { startedAtMs: startMs, nowMs: startMs }, minAnswerMs],
+    ],
+    [
+      'the first, just too soon',
+      true,
+      [{ player: buildPlayer(), session: run() }, { startedAtMs: startMs, nowMs: startMs + 1199 }, minAnswerMs],
+    ],
+    [
+      'the first, in a human’s time',
+      false,
+      [{ player: buildPlayer(), session: run() }, { startedAtMs: startMs, nowMs: startMs + 1200 }, minAnswerMs],
+    ],
     [
       'after the one before',
       true,
-      [buildPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_000, minAnswerMs],
+      [
+        { player: buildPlayer(), session: run([entry({ asked: asked(startMs + 9000) })]) },
+        { startedAtMs: startMs, nowMs: startMs + 10_000 },
+        minAnswerMs,
+      ],
     ],
     [
       'long after the one before',
       false,
-      [buildPlayer(), run([entry({ asked: asked(startMs + 9000) })]), startMs, startMs + 10_200, minAnswerMs],
+      [
+        { player: buildPlayer(), session: run([entry({ asked: asked(startMs + 9000) })]) },
+        { startedAtMs: startMs, nowMs: startMs + 10_200 },
+        minAnswerMs,
+      ],
     ],
     [
       'of an old run, but right after a move in another',
       true,
-      [buildPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs + 10_000, minAnswerMs],
+      [
+        { player: buildPlayer({ lastMoveMs: startMs + 9000 }), session: run() },
+        { startedAtMs: startMs, nowMs: startMs + 10_000 },
+        minAnswerMs,
+      ],
     ],
     [
       'a pair after a pair',
       true,
       [
-        buildPlayer(),
-        run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
-        startMs,
-        startMs + 2499,
+        {
+          player: buildPlayer(),
+          session: run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
+        },
+        { startedAtMs: startMs, nowMs: startMs + 2499 },
         minPairMs,
       ],
     ],
@@ -52,28 +77,37 @@ describe('an answer', () => {
       'a pair half a second after a pair',
       false,
       [
-        buildPlayer(),
-        run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
-        startMs,
-        startMs + 2500,
+        {
+          player: buildPlayer(),
+          session: run([], [{ left: 0, right: 0, isPair: true, asked: asked(startMs + 2000) }]),
+        },
+        { startedAtMs: startMs, nowMs: startMs + 2500 },
         minPairMs,
       ],
     ],
     [
       'after the clock was set back',
       false,
-      [buildPlayer({ lastMoveMs: startMs + 9000 }), run(), startMs, startMs, minAnswerMs],
+      [
+        { player: buildPlayer({ lastMoveMs: startMs + 9000 }), session: run() },
+        { startedAtMs: startMs, nowMs: startMs },
+        minAnswerMs,
+      ],
     ],
-    ['of a run whose start nobody knows', false, [buildPlayer(), run(), null, startMs, minAnswerMs]],
+    [
+      'of a run whose start nobody knows',
+      false,
+      [{ player: buildPlayer(), session: run() }, { startedAtMs: null, nowMs: startMs }, minAnswerMs],
+    ],
   ])('%s is too fast: %s', (_, tooFast, args) => {
     expect(isTooFast(...args)).toBe(tooFast);
   });
 });
 
 test('an answer after one whose moment was not recorded is measured from what is known', () => {
-  const session = run([entry()], [{ left: 0, right: 0, isPair: true }]);
-  expect(isTooFast(buildPlayer(), session, startMs, startMs + 1199, minAnswerMs)).toBe(true);
-  expect(isTooFast(buildPlayer(), session, startMs, startMs + 1200, minAnswerMs)).toBe(false);
+  const state = { player: buildPlayer(), session: run([entry()], [{ left: 0, right: 0, isPair: true }]) };
+  expect(isTooFast(state, { startedAtMs: startMs, nowMs: startMs + 1199 }, minAnswerMs)).toBe(true);
+  expect(isTooFast(state, { startedAtMs: startMs, nowMs: startMs + 1200 }, minAnswerMs)).toBe(false);
 });
 
 describe('four pairs', () => {

@@ -1,13 +1,17 @@
 import { countRight, type Session, termsOf } from '../exercise/session.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { CurrentQuestion } from './play-state.ts';
+
+interface LastMoves {
+  readonly player: Pick<Player, 'lastMoveMs'>;
+  readonly session: Pick<Session, 'entries' | 'tries'>;
+}
 
 /** Whether a move is faster than reading, counted from the learner's last move in any run; a clock set back never counts. */
 export function isTooFast(
-  player: Pick<Player, 'lastMoveMs'>,
-  session: Pick<Session, 'entries' | 'tries'>,
-  startedAtMs: number | null,
-  nowMs: number,
+  { player, session }: LastMoves,
+  { startedAtMs, nowMs }: Pick<CurrentQuestion, 'startedAtMs' | 'nowMs'>,
   minMs: number,
 ): boolean {
   const before = [

@@ -2,8 +2,8 @@ import { type Session, termsOf } from '../exercise/session.ts';
 import { exerciseInGuide } from '../journey/numbering.ts';
 import type { Verdict } from '../lists.ts';
 import { isSuper } from '../player/membership.ts';
-import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
+import type { CurrentQuestion, PlayState } from './play-state.ts';
 
 export interface XpPart {
   readonly amount: number;
@@ -30,11 +30,8 @@ export const questionXpEndings = (index: number) => ({
 
 /** rules-of-play, XP: each question pays its attempt once, the rest at the first right try. @param paid sources in the ledger */
 export function questionXp(
-  player: Player,
-  session: Session,
-  index: number,
-  verdict: Verdict,
-  paid: ReadonlySet<string>,
+  { player, session }: PlayState,
+  { index, verdict, paid }: Pick<CurrentQuestion, 'index' | 'paid'> & { readonly verdict: Verdict },
   rulebook: Rulebook,
 ): XpPart[] {
   if (verdict === 'skipped' || !termsOf(session, rulebook).paysByQuestion) return [];
@@ -60,14 +57,12 @@ export interface XpOfExercise {
 }
 
 /** @param paid the run's sources in the ledger, this run's own included */
-export function xpOfExercise(
-  player: Player,
-  session: Session,
-  paid: ReadonlyMap<string, number>,
-  rulebook: Rulebook,
-): XpOfExercise {
+export function xpOfExercise(state: PlayState, paid: ReadonlyMap<string, number>, rulebook: Rulebook): XpOfExercise {
+  const { player, session } = state;
   const sources = new Set(paid.keys());
-  const unpaid = session.entries.flatMap((_, index) => questionXp(player, session, index, 'right', sources, rulebook));
+  const unpaid = session.entries.flatMap((_, index) =>
+    questionXp(state, { index, verdict: 'right', paid: sources }, rulebook),
+  );
   const earned = [...paid.values()].reduce((sum, amount) => sum + amount, 0);
   return {
     now: session.entries.reduce((sum, { xpEarned }) => sum + xpEarned, 0),

@@ -8,8 +8,13 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { repeatPair, repeatQuestion } from './repeat-question.ts';
 import { isPassed, percentOf, scoreOf } from './score.ts';
 
-const now = { nowMs: 5000 };
-const hand = (index: number, question: Question = choice) => ({ course: known, index, question, tookMs: 2300 });
+const hand = (index: number, question: Question = choice) => ({
+  course: known,
+  index,
+  question,
+  nowMs: 5000,
+  tookMs: 2300,
+});
 const right = { kind: 'choice', option: 1 } as const;
 const wrong = { kind: 'choice', option: 0 } as const;
 
@@ -45,19 +50,19 @@ describe('after the last question', () => {
 describe('a repeat', () => {
   it('is judged and kept beside the entries, which stay as they are', () => {
     const session = aSession();
-    const once = stateOf(repeatQuestion(session, hand(3), right, now, rules));
+    const once = stateOf(repeatQuestion(session, hand(3), right, rules));
     const asked = { words: ['g01w01'], task: 'meaning', atMs: 5000, tookMs: 2300 };
     expect(once).toEqual({ ...session, repeats: [{ index: 3, verdict: 'right', answer: right, asked }] });
     expect(waitingRepeats(once, rules)).toEqual([9]);
-    const twice = stateOf(repeatQuestion(once, hand(9), wrong, now, rules));
+    const twice = stateOf(repeatQuestion(once, hand(9), wrong, rules));
     expect(twice.repeats?.map(({ verdict }) => verdict)).toEqual(['right', 'wrong']);
     expect(waitingRepeats(twice, rules)).toEqual([]);
   });
 
   it('can be skipped, or not known', () => {
-    expect(stateOf(repeatQuestion(aSession(), hand(3), null, now, rules)).repeats?.[0]?.verdict).toBe('skipped');
+    expect(stateOf(repeatQuestion(aSession(), hand(3), null, rules)).repeats?.[0]?.verdict).toBe('skipped');
     const noIdea = { kind: 'no-idea' } as const;
-    expect(stateOf(repeatQuestion(aSession(), hand(3), noIdea, now, rules)).repeats?.[0]?.verdict).toBe('wrong');
+    expect(stateOf(repeatQuestion(aSession(), hand(3), noIdea, rules)).repeats?.[0]?.verdict).toBe('wrong');
   });
 
   const once = aSession({
@@ -74,24 +79,24 @@ describe('a repeat', () => {
     ['after the end', aSession({ state: 'finished' }), hand(3), right, 'session-finished'],
     ['of pairs at once', aSession(), hand(3, matching), right, 'wrong-kind-of-answer'],
   ] as const)('is refused %s', (_, session, at, answer, refusal) => {
-    expect(repeatQuestion(session, at, answer, now, rules)).toEqual({ done: false, refusal });
+    expect(repeatQuestion(session, at, answer, rules)).toEqual({ done: false, refusal });
   });
 
   it('of a matching question goes pair by pair, judged as before', () => {
     const at = hand(3, matching);
-    const first = stateOf(repeatPair(aSession(), at, { left: 0, right: 0 }, now, rules));
+    const first = stateOf(repeatPair(aSession(), at, { left: 0, right: 0 }, rules));
     expect([first.repeats, first.tries.length]).toEqual([undefined, 1]);
-    const second = stateOf(repeatPair(first, at, { left: 0, right: 1 }, now, rules));
-    expect(repeatPair(second, at, { left: 1, right: 1 }, now, rules)).toEqual({
+    const second = stateOf(repeatPair(first, at, { left: 0, right: 1 }, rules));
+    expect(repeatPair(second, at, { left: 1, right: 1 }, rules)).toEqual({
       done: false,
       refusal: 'pair-already-matched',
     });
-    const last = stateOf(repeatPair(second, at, { left: 1, right: 0 }, now, rules));
+    const last = stateOf(repeatPair(second, at, { left: 1, right: 0 }, rules));
     expect(last.tries).toEqual([]);
     expect(last.repeats).toMatchObject([{ index: 3, verdict: 'right', answer: null }]);
     expect(last.repeats?.[0]?.tries).toHaveLength(3);
-    expect(repeatPair(last, at, { left: 1, right: 0 }, now, rules)).toMatchObject({ refusal: 'already-answered' });
-    expect(repeatPair(aSession(), hand(3), { left: 0, right: 0 }, now, rules)).toMatchObject({
+    expect(repeatPair(last, at, { left: 1, right: 0 }, rules)).toMatchObject({ refusal: 'already-answered' });
+    expect(repeatPair(aSession(), hand(3), { left: 0, right: 0 }, rules)).toMatchObject({
       refusal: 'wrong-kind-of-answer',
     });
   });
@@ -105,7 +110,7 @@ describe('a repeat', () => {
           const begun = aSession({ entries: verdicts.map((verdict) => buildEntry(verdict)) });
           let session = begun;
           for (const [index, answer] of tried) {
-            const outcome = repeatQuestion(session, hand(index), answer, now, rules);
+            const outcome = repeatQuestion(session, hand(index), answer, rules);
             if (outcome.done) session = outcome.state;
           }
           const done = (session.repeats ?? []).map(({ index }) => index);
@@ -123,7 +128,7 @@ describe('in the first exercise', () => {
   const place = { kind: 'exercise', ...untilRight } as const;
   const missed = aSession({ place, entries: twenty({ 3: 'wrong', 4: 'skipped', 9: 'wrong', 12: 'wrong' }) });
   const repeat = (session: Session, index: number, answer: Parameters<typeof repeatQuestion>[2]) =>
-    stateOf(repeatQuestion(session, hand(index), answer, now, rules));
+    stateOf(repeatQuestion(session, hand(index), answer, rules));
 
   it('what was wrong or skipped comes back until it is right, what was repeated least first', () => {
     expect(waitingRepeats(missed, rules)).toEqual([3, 4, 9, 12]);
@@ -132,8 +137,8 @@ describe('in the first exercise', () => {
     const twice = repeat(repeat(once, 9, right), 12, right);
     expect(waitingRepeats(twice, rules)).toEqual([3, 4]);
     expect(waitingRepeats(repeat(repeat(twice, 3, right), 4, right), rules)).toEqual([]);
-    expect(repeatQuestion(twice, hand(9), right, now, rules)).toEqual({ done: false, refusal: 'already-answered' });
-    expect(repeatQuestion(twice, hand(4), right, now, rules)).toEqual({ done: false, refusal: 'not-this-question' });
+    expect(repeatQuestion(twice, hand(9), right, rules)).toEqual({ done: false, refusal: 'already-answered' });
+    expect(repeatQuestion(twice, hand(4), right, rules)).toEqual({ done: false, refusal: 'not-this-question' });
   });
 
   it('is passed once nine of ten questions are right in the end, and is not perfect by that', () => {

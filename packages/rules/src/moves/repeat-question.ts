@@ -2,14 +2,13 @@ import { judge } from '../exercise/grade.ts';
 import type { Answer } from '../exercise/question.ts';
 import { askedBy, type Session, waitingRepeats } from '../exercise/session.ts';
 import type { Verdict } from '../lists.ts';
-import type { Moment } from '../moment.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { CurrentQuestion } from './complete-question.ts';
 import { tryPair, verdictOfTries } from './match-pair.ts';
+import type { CurrentQuestion } from './play-state.ts';
 import type { NotNow } from './session-guard.ts';
 
-type Current = Pick<CurrentQuestion, 'course' | 'index' | 'question' | 'tookMs'>;
+type Current = Pick<CurrentQuestion, 'course' | 'index' | 'question' | 'nowMs' | 'tookMs'>;
 type NoRepeat = Exclude<NotNow, 'battery-empty'>;
 
 function whyNoRepeat(session: Session, index: number, rulebook: Rulebook): NoRepeat | null {
@@ -21,10 +20,9 @@ function whyNoRepeat(session: Session, index: number, rulebook: Rulebook): NoRep
 
 function completeRepeat(
   session: Session,
+  { index, question, nowMs, tookMs }: Current,
   verdict: Verdict,
   answer: Answer | null,
-  { index, question, tookMs }: Current,
-  nowMs: number,
 ): Session {
   const tried = session.tries.length > 0 && { tries: session.tries };
   const repeat = { index, verdict, answer, ...tried, asked: askedBy(question, nowMs, tookMs) };
@@ -36,29 +34,27 @@ export function repeatQuestion(
   session: Session,
   current: Current,
   answer: Answer | null,
-  { nowMs }: Pick<Moment, 'nowMs'>,
   rulebook: Rulebook,
 ): Outcome<Session, NoRepeat | 'wrong-kind-of-answer', never> {
   const reason = whyNoRepeat(session, current.index, rulebook);
   if (reason !== null) return refuse(reason);
-  if (answer === null) return done(completeRepeat(session, 'skipped', null, current, nowMs));
+  if (answer === null) return done(completeRepeat(session, current, 'skipped', null));
   const judgement = judge(current.course, current.question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
-  return done(completeRepeat(session, judgement.isRight ? 'right' : 'wrong', answer, current, nowMs));
+  return done(completeRepeat(session, current, judgement.isRight ? 'right' : 'wrong', answer));
 }
 
 export function repeatPair(
   session: Session,
   current: Current,
   pair: { readonly left: number; readonly right: number },
-  { nowMs }: Pick<Moment, 'nowMs'>,
   rulebook: Rulebook,
 ): Outcome<Session, NoRepeat | 'wrong-kind-of-answer' | 'pair-already-matched', never> {
   const reason = whyNoRepeat(session, current.index, rulebook);
   if (reason !== null) return refuse(reason);
-  const tried = tryPair(session.tries, current.question, pair, nowMs, current.tookMs);
+  const tried = tryPair(session.tries, current, pair);
   if (typeof tried === 'string') return refuse(tried);
   const next = { ...session, tries: [...session.tries, tried] };
   const verdict = verdictOfTries(next.tries, current.question, rulebook);
-  return done(verdict === null ? next : completeRepeat(next, verdict, null, current, nowMs));
+  return done(verdict === null ? next : completeRepeat(next, current, verdict, null));
 }

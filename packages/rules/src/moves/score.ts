@@ -1,6 +1,6 @@
 import { countRight, termsOf } from '../exercise/session.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { PlayState } from './complete-question.ts';
+import type { PlayState } from './play-state.ts';
 
 /** Right answers of a session as a whole percentage; rounded down, so that 89.9 is not a pass. */
 export function percentOf(session: PlayState['session'], rulebook: Rulebook): number {

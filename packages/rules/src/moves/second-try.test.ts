@@ -4,14 +4,12 @@ import { buildPlayer } from '../../test/player.ts';
 import { courseForQuestions } from '../exercise/course-for-questions.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Session } from '../exercise/session.ts';
-import { midnightIn } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { answerQuestion } from './answer-question.ts';
-import type { CurrentQuestion, PlayState } from './complete-question.ts';
+import type { CurrentQuestion, PlayState } from './play-state.ts';
 import { skipQuestion } from './skip-question.ts';
 
 const course = courseForQuestions(loadCourse(compiledFolder).course);
-const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 /** صِرَاط */
 const typed: Question = { kind: 'type_what_hear', word: 'g01w15' };
 const current: CurrentQuestion = {
@@ -19,6 +17,7 @@ const current: CurrentQuestion = {
   sessionId: 's',
   index: 0,
   question: typed,
+  nowMs: 0,
   tookMs: 2300,
   startedAtMs: null,
   paid: new Set(),
@@ -35,7 +34,7 @@ const fresh: PlayState = {
   },
 };
 function type(text: string, state = fresh, question = typed) {
-  const outcome = answerQuestion(state, { ...current, question }, { kind: 'text', text }, now, rules);
+  const outcome = answerQuestion(state, { ...current, question }, { kind: 'text', text }, rules);
   if (!outcome.done) throw new Error(outcome.refusal);
   return outcome;
 }
@@ -120,12 +119,12 @@ describe('the second try', () => {
   it('belongs to its question: the next one has its own', () => {
     const { state } = type('صراط', second);
     expect(state.session.firstTry).toBeUndefined();
-    const next = answerQuestion(state, { ...current, index: 1 }, { kind: 'text', text: 'سراط' }, now, rules);
+    const next = answerQuestion(state, { ...current, index: 1 }, { kind: 'text', text: 'سراط' }, rules);
     expect(next.done && stands(next.state)).toEqual({ verdicts: ['right'], xp: 5, battery: 24 });
   });
 
   it('may be skipped, as any question', () => {
-    const skipped = skipQuestion(second, current, now, rules);
+    const skipped = skipQuestion(second, current, rules);
     if (!skipped.done) throw new Error(skipped.refusal);
     expect(stands(skipped.state)).toEqual({ verdicts: ['skipped'], xp: 0, battery: 24 });
     expect(skipped.state.session satisfies Session).not.toHaveProperty('firstTry');

@@ -2,7 +2,7 @@ import { type Session, termsOf } from '../exercise/session.ts';
 import { isBatteryEmpty } from '../player/battery.ts';
 import type { Player } from '../player/player.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { CurrentQuestion } from './complete-question.ts';
+import type { CurrentQuestion } from './play-state.ts';
 
 export type NotNow = 'battery-empty' | 'session-finished' | 'already-answered' | 'not-this-question';
 

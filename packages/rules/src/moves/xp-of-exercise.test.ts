@@ -16,7 +16,7 @@ function play(runs: readonly (readonly [rights: number, player: Player, practice
     let session: Session = { place, state: 'open', entries: [], tries: [], swapped: [], practiceDay };
     for (let index = 0; index < 20; index += 1) {
       const verdict: Verdict = index < rights ? 'right' : 'wrong';
-      const parts = questionXp(player, session, index, verdict, new Set(paid.keys()), rules);
+      const parts = questionXp({ player, session }, { index, verdict, paid: new Set(paid.keys()) }, rules);
       for (const { source, amount } of parts) paid.set(source, amount);
       const xpEarned = parts.reduce((sum, { amount }) => sum + amount, 0);
       const entry: Entry = { verdict, answer: null, xpEarned, batteryBonus: false };
@@ -27,7 +27,8 @@ function play(runs: readonly (readonly [rights: number, player: Player, practice
   if (last === null) throw new Error('no run');
   const own = `${sessionXpSource(last, rules)}:`;
   const player = runs.at(-1)?.[1] ?? buildPlayer({});
-  return xpOfExercise(player, last, new Map([...paid].filter(([source]) => source.startsWith(own))), rules);
+  const ownPaid = new Map([...paid].filter(([source]) => source.startsWith(own)));
+  return xpOfExercise({ player, session: last }, ownPaid, rules);
 }
 
 const free = buildPlayer({});

@@ -58,8 +58,7 @@ interface Replayed {
 function creditAll(
   before: Player,
   passes: readonly Pass[],
-  boughtMs: readonly number[],
-  until: Moment,
+  { boughtMs, until }: { readonly boughtMs: readonly number[]; readonly until: Moment },
   rulebook: Rulebook,
 ): Replayed {
   let player = before;
@@ -95,6 +94,13 @@ export interface LatePass {
   readonly freezesBoughtMs: readonly number[];
 }
 
+/** The moment of a pass. */
+export interface PassTime {
+  readonly moment: Moment;
+  /** Of a pass without a connection; null or absent: it is made now. */
+  readonly late?: LatePass | null;
+}
+
 /** Credits the day of a late pass and recounts the days after it, in any order of arrival. @param played the moment of the pass */
 export function creditLateDay(
   player: Player,
@@ -120,7 +126,7 @@ export function creditLateDay(
   const unspent =
     next === undefined ? player.freezes - since(now.nowMs).length : next.freezesBefore - since(next.atMs).length;
   const start = playerAt(player, base, base?.freezes ?? unspent);
-  const replay = (all: readonly Pass[]) => creditAll(start, all, since(now.nowMs), now, rulebook);
+  const replay = (all: readonly Pass[]) => creditAll(start, all, { boughtMs: since(now.nowMs), until: now }, rulebook);
   const before = replay(passes);
   const after = replay([{ ...played, isHeard }, ...passes]);
   const added = after.days.find(({ day }) => day === played.today);
@@ -162,19 +168,18 @@ export function creditLateDay(
 /** rules-of-play, Streak: a pass credits its day, once, with its XP (spec 1 §9). @param mark of a pass faster than a human's */
 export function keepStreak(
   player: Player,
-  moment: Moment,
-  late: LatePass | null,
+  pass: PassTime,
+  mark: { readonly tooFast?: true },
   rulebook: Rulebook,
-  mark: { readonly tooFast?: true } = {},
 ): Change<GameEvent> {
-  const credited = creditPass(player, moment, late, rulebook);
+  const credited = creditPass(player, pass, rulebook);
   if (!credited.isNewDay) return credited;
-  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${moment.today}`, mark);
+  const paid = earnXp(credited.player, rulebook.xp.streakDay, `streak:${pass.moment.today}`, mark);
   return { player: paid.player, events: [...credited.events, ...paid.events] };
 }
 
 /** The day of a pass, with the rows of the days that it changes. */
-function creditPass(player: Player, moment: Moment, late: LatePass | null, rulebook: Rulebook): Credited {
+function creditPass(player: Player, { moment, late = null }: PassTime, rulebook: Rulebook): Credited {
   if (late !== null) return creditLateDay(player, moment, late, rulebook);
   const credited = creditDay(player, moment, rulebook);
   if (!credited.isNewDay) return credited;

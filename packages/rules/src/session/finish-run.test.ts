@@ -28,6 +28,8 @@ const entriesOf = (rights: number, wrongs: number): Entry[] => [
 
 function finish(place: SessionPlace, entries: readonly Entry[], changes: Partial<Ending> = {}, questions?: number) {
   const ending: Ending = {
+    sessionId: 's',
+    moment: now,
     lesson: { xpReward: null, isPaid: false },
     sitting: { taught: [], paid: [] },
     levelWords: ['g01w01'],
@@ -36,13 +38,7 @@ function finish(place: SessionPlace, entries: readonly Entry[], changes: Partial
     ...changes,
   };
   const session = buildSession({ place, entries, ...(questions !== undefined && { questions }) });
-  return finishRun(
-    { player: buildPlayer({ battery: 3, lastBatteryChargeMs: now.nowMs }), session },
-    's',
-    ending,
-    now,
-    rules,
-  );
+  return finishRun({ player: buildPlayer({ battery: 3, lastBatteryChargeMs: now.nowMs }), session }, ending, rules);
 }
 function resultAfter(...given: Parameters<typeof finish>) {
   const outcome = finish(...given);

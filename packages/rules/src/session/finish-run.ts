@@ -5,12 +5,10 @@ import type { Session } from '../exercise/session.ts';
 import { exerciseInGuide } from '../journey/numbering.ts';
 import { type JourneyState, progressIn } from '../journey/progress.ts';
 import { earnsTestOut, passesTestOut } from '../journey/test-out.ts';
-import type { Moment } from '../moment.ts';
-import type { PlayState } from '../moves/complete-question.ts';
-import { finishSession, type LessonPay, type SittingPay } from '../moves/finish-session.ts';
+import { finishSession, type SessionEnd } from '../moves/finish-session.ts';
+import type { PlayState } from '../moves/play-state.ts';
 import { isPassed, percentOf, scoreOf } from '../moves/score.ts';
 import { done, type Outcome } from '../outcome.ts';
-import type { LatePass } from '../player/streak-days.ts';
 import type { Rulebook } from '../rulebook.ts';
 
 export interface RunResult {
@@ -27,14 +25,10 @@ export interface RunResult {
 }
 
 /** Facts about the end of a run that only its caller has. */
-export interface Ending {
-  readonly lesson: LessonPay;
-  readonly sitting: SittingPay;
+export interface Ending extends SessionEnd {
   /** Of an exercise: the words of its level. */
   readonly levelWords: readonly WordId[];
   readonly before: JourneyState;
-  /** Null: the run ends now. */
-  readonly late: LatePass | null;
 }
 
 export function resultOf(session: Session, events: readonly GameEvent[], rulebook: Rulebook): RunResult {
@@ -64,13 +58,10 @@ function testOutBy(
 /** Ends a run whose questions are all done: spec 1 §4. */
 export function finishRun(
   state: PlayState,
-  sessionId: string,
   ending: Ending,
-  moment: Moment,
   rulebook: Rulebook,
 ): Outcome<PlayState & { readonly result: RunResult }, 'session-unfinished', GameEvent> {
-  const { lesson, sitting, late } = ending;
-  const outcome = finishSession(state, sessionId, lesson, moment, rulebook, sitting, late);
+  const outcome = finishSession(state, ending, rulebook);
   if (!outcome.done) return outcome;
   const { events } = outcome;
   const counted = resultOf(state.session, events, rulebook);

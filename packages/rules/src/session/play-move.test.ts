@@ -6,7 +6,7 @@ import type { Answer } from '../exercise/question.ts';
 import type { PairTry, Session } from '../exercise/session.ts';
 import { midnightIn, momentAt } from '../moment.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { isPlayed, type MoveContext, playMove } from './play-move.ts';
+import { isPlayed, type MadeMove, playMove } from './play-move.ts';
 import type { PairMove, QuestionMove, SwapMove } from './run.ts';
 
 const now = { nowMs: 30_000, today: '1970-01-01', ...midnightIn('UTC') };
@@ -37,9 +37,15 @@ const rights = (count: number) => Array(count).fill(buildEntry('right', { answer
 /** All three are done, and the first two were wrong. */
 const toRepeat = sessionWith({ entries: [buildEntry('wrong'), buildEntry('wrong'), buildEntry('right')] });
 
+const made = (move: QuestionMove | SwapMove, moment = now): MadeMove => ({
+  move,
+  moment,
+  isLate: false,
+  isOffline: false,
+  paid: new Set(),
+});
 function play(move: QuestionMove | SwapMove, session = sessionWith(), player = buildPlayer(), context = {}) {
-  const given: MoveContext = { isLate: false, paid: new Set(), ...context };
-  return playMove({ player, session }, move, run, given, now, rules);
+  return playMove({ player, session }, run, { ...made(move), ...context }, rules);
 }
 function stateAfter(...given: Parameters<typeof play>) {
   const outcome = play(...given);
@@ -111,10 +117,8 @@ describe('a move', () => {
   it('too soon after the start is marked as fast', () => {
     const outcome = playMove(
       { player: buildPlayer(), session: sessionWith() },
-      answer(0),
       { ...run, startedAtMs: 29_500 },
-      { isLate: false, paid: new Set() },
-      now,
+      made(answer(0)),
       rules,
     );
     expect(outcome.done && outcome.state.session.entries[0]?.tooFast).toBe(true);
@@ -227,7 +231,7 @@ it('whatever is played: a move that was made is known as made, and a refused one
       for (const [step, move] of moves.entries()) {
         if (isPlayed(state.session, move, rules)) continue;
         const moment = momentAt(step * 5000, midnightIn('UTC'));
-        const outcome = playMove(state, move, run, { isLate: false, paid: new Set() }, moment, rules);
+        const outcome = playMove(state, run, made(move, moment), rules);
         if (!outcome.done) continue;
         state = outcome.state;
         expect([move, isPlayed(state.session, move, rules)]).toEqual([move, true]);

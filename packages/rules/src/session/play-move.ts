@@ -4,8 +4,8 @@ import { isSameAnswer } from '../exercise/question.ts';
 import { type Session, waitingRepeats } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { answerQuestion } from '../moves/answer-question.ts';
-import type { CurrentQuestion, PlayState } from '../moves/complete-question.ts';
 import { matchPair } from '../moves/match-pair.ts';
+import type { CurrentQuestion, PlayState } from '../moves/play-state.ts';
 import { repeatPair, repeatQuestion } from '../moves/repeat-question.ts';
 import type { NotNow } from '../moves/session-guard.ts';
 import { skipQuestion } from '../moves/skip-question.ts';
@@ -16,12 +16,14 @@ import { type QuestionMove, questionAt, type Run, type SwapMove } from './run.ts
 
 export type MoveRefusal = NotNow | 'wrong-kind-of-answer' | 'pair-already-matched' | 'not-swappable';
 
-/** Facts about a move that only its caller has. */
-export interface MoveContext {
+/** A learner's move, with the facts that only its caller has. */
+export interface MadeMove {
+  readonly move: QuestionMove | SwapMove;
+  readonly moment: Moment;
   /** Made without a connection: judged with the batteries that the learner had then. */
   readonly isLate: boolean;
   /** Of a ticket: see `CurrentQuestion`. */
-  readonly isOffline?: boolean;
+  readonly isOffline: boolean;
   /** XP sources of its question that are in the ledger. */
   readonly paid: ReadonlySet<string>;
 }
@@ -60,10 +62,8 @@ export function isPlayed(session: Session, move: QuestionMove | SwapMove, rulebo
 /** Judges one move of a run: spec 1 §4 and §5; rules-of-play, Repeats, and Swaps. `isPlayed` is asked before. */
 export function playMove(
   state: PlayState,
-  move: QuestionMove | SwapMove,
   run: Run,
-  context: MoveContext,
-  moment: Moment,
+  { move, moment: { nowMs }, isLate, isOffline, paid }: MadeMove,
   rulebook: Rulebook,
 ): Played {
   if (move.kind === 'swap') return playSwap(state, move, run);
@@ -75,31 +75,28 @@ export function playMove(
     sessionId: run.id,
     index: move.index,
     question,
+    nowMs,
     tookMs: move.tookMs ?? null,
     startedAtMs: run.startedAtMs,
-    ...context,
+    isLate,
+    isOffline,
+    paid,
   };
-  if (move.isRepeat) return playRepeat(state, move, current, moment, rulebook);
-  const outcome = playQuestion(state, move, current, moment, rulebook);
+  if (move.isRepeat) return playRepeat(state, move, current, rulebook);
+  const outcome = playQuestion(state, move, current, rulebook);
   if (!outcome.done) return outcome;
-  const studied = creditStudy(outcome.state.player, run.startedAtMs, moment.nowMs, rulebook);
+  const studied = creditStudy(outcome.state.player, run.startedAtMs, nowMs, rulebook);
   return done({ ...outcome.state, player: studied.player }, [...outcome.events, ...studied.events]);
 }
 
-function playQuestion(
-  state: PlayState,
-  move: QuestionMove,
-  current: CurrentQuestion,
-  moment: Moment,
-  rulebook: Rulebook,
-): Played {
+function playQuestion(state: PlayState, move: QuestionMove, current: CurrentQuestion, rulebook: Rulebook): Played {
   switch (move.kind) {
     case 'answer':
-      return answerQuestion(state, current, move.answer, moment, rulebook);
+      return answerQuestion(state, current, move.answer, rulebook);
     case 'skip':
-      return skipQuestion(state, current, moment, rulebook);
+      return skipQuestion(state, current, rulebook);
     case 'pair':
-      return matchPair(state, current, move, moment, rulebook);
+      return matchPair(state, current, move, rulebook);
   }
 }
 
@@ -108,13 +105,12 @@ function playRepeat(
   { player, session }: PlayState,
   move: QuestionMove,
   current: CurrentQuestion,
-  moment: Moment,
   rulebook: Rulebook,
 ): Played {
   const outcome =
     move.kind === 'pair'
-      ? repeatPair(session, current, move, moment, rulebook)
-      : repeatQuestion(session, current, move.kind === 'answer' ? move.answer : null, moment, rulebook);
+      ? repeatPair(session, current, move, rulebook)
+      : repeatQuestion(session, current, move.kind === 'answer' ? move.answer : null, rulebook);
   return outcome.done ? done({ player, session: outcome.state }) : outcome;
 }
 

@@ -79,7 +79,7 @@ const asked = { words: ['g01w01'], task: 'meaning', atMs: 0, tookMs: null } as c
 const chosen = (option: number): Answer => ({ kind: 'choice', option });
 const wrong = (answer: Answer | null) => buildEntry('wrong', { answer });
 const reply = (move: QuestionMove, changes: Partial<Session>) =>
-  replyTo(move, run, buildSession({ questions: 2, ...changes }), texts, after, rules);
+  replyTo(move, { run, session: buildSession({ questions: 2, ...changes }), texts }, after, rules);
 
 describe('the reply to an answer', () => {
   const move = { kind: 'answer', index: 0, answer: chosen(0) } as const;

@@ -33,6 +33,12 @@ export interface RunTexts<Explanation> {
   phraseOf(phrase: Extract<Given, { kind: 'phrase' }>): string | null;
 }
 
+interface RunAfterMove<Explanation> {
+  readonly run: Run;
+  readonly session: Session;
+  readonly texts: RunTexts<Explanation>;
+}
+
 interface After<View, Quest> {
   readonly player: View;
   readonly questsDone: Quest[];
@@ -66,9 +72,7 @@ export function viewMistaken<E>(question: Question, answer: Answer | null, { wor
 /** The reply to a question move that was made, now or before. */
 export function replyTo<E, View, Quest>(
   move: QuestionMove,
-  run: Run,
-  session: Session,
-  texts: RunTexts<E>,
+  { run, session, texts }: RunAfterMove<E>,
   after: After<View, Quest>,
   rulebook: Rulebook,
 ) {
@@ -164,7 +168,7 @@ export function viewFinished(
     next,
     testOut: isOffered ? { exercise: rulebook.exercisesPerLevel, opens: levelAfter(place, rulebook) } : null,
     opened: testOut === 'passed' ? levelAfter(place, rulebook) : null,
-    xp: place.kind === 'exercise' ? xpOfExercise(player, session, paid, rulebook) : null,
+    xp: place.kind === 'exercise' ? xpOfExercise({ player, session }, paid, rulebook) : null,
   };
 }
 

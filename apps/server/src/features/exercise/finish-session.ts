@@ -122,8 +122,9 @@ export async function finish(
       };
       const outcome = finishRun(
         { player, session: stored.session },
-        sessionId,
         {
+          sessionId,
+          moment,
           lesson,
           sitting: {
             taught: stored.introduce,
@@ -134,7 +135,6 @@ export async function finish(
           before: read,
           late: late === undefined ? null : latePass(read, momentAt(deps.clock.now(), moment)),
         },
-        moment,
         rulebook,
       );
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };

@@ -103,15 +103,8 @@ async function play(deps: Dependencies, { ref, sessionId, late }: SessionRequest
       if (run === null) return { kind: 'course-changed' };
       if (isPlayed(stored.session, move, rulebook)) return { kind: 'unchanged', value: { stored, run }, ...named };
       const isOffline = late?.movesBatteries === true;
-      const context = { isLate: late !== undefined, isOffline, paid: new Set(read.paid) };
-      const outcome = playMove(
-        { player, session: stored.session },
-        move,
-        playedRun(stored, run),
-        context,
-        moment,
-        rulebook,
-      );
+      const made = { move, moment, isLate: late !== undefined, isOffline, paid: new Set(read.paid) };
+      const outcome = playMove({ player, session: stored.session }, playedRun(stored, run), made, rulebook);
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const { session } = outcome.state;
       return {
@@ -135,8 +128,10 @@ export async function makeMove(deps: Dependencies, request: SessionRequest, move
   const { stored, run, after } = await play(deps, request, move);
   const { session } = stored;
   const { teaching } = run;
-  if (move.kind !== 'swap')
-    return replyTo(move, playedRun(stored, run), session, textsOf(teaching, language), after, deps.rulebook);
+  if (move.kind !== 'swap') {
+    const shown = { run: playedRun(stored, run), session, texts: textsOf(teaching, language) };
+    return replyTo(move, shown, after, deps.rulebook);
+  }
   const question = questionAt(run, session, move.index);
   if (question === undefined) throw new Error(`The session has no question ${move.index}`);
   const hasHelp = hasReadingHelp(teaching.shown, session.place, question, deps.rulebook);

@@ -166,10 +166,8 @@ function moveIn({ local, ticket, run, moment, context, arrivesMs }: Moving, move
   if (isPlayed(run.session, move, rulebook)) return done(local);
   const outcome = playMove(
     { player: playerNow(local, moment.nowMs, rulebook), session: run.session },
-    move,
     runOf(ticket, run, context),
-    { isLate: arrivesMs !== null, isOffline: true, paid: new Set(paidFor(ticket, local).keys()) },
-    moment,
+    { move, moment, isLate: arrivesMs !== null, isOffline: true, paid: new Set(paidFor(ticket, local).keys()) },
     rulebook,
   );
   if (!outcome.done) return outcome;
@@ -203,8 +201,9 @@ function finish({ local, ticket, run, moment, context, arrivesMs }: Moving): Pla
   const { rulebook } = context.state;
   const outcome = finishRun(
     { player: playerNow(local, moment.nowMs, rulebook), session: run.session },
-    ticket.id,
     {
+      sessionId: ticket.id,
+      moment,
       // Stryker disable next-line ObjectLiteral,BooleanLiteral: no ticket is a lesson's.
       lesson: { xpReward: null, isPaid: true },
       // Stryker disable next-line ArrayDeclaration: those that were paid are left out of the others.
@@ -213,7 +212,6 @@ function finish({ local, ticket, run, moment, context, arrivesMs }: Moving): Pla
       before: local.journey,
       late: latePass(moment, arrivesMs, rulebook),
     },
-    moment,
     rulebook,
   );
   if (!outcome.done) return outcome;

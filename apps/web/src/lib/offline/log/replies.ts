@@ -96,7 +96,8 @@ export function replyToMove(
   }
   const after = { questsDone: [], player: playerIn(local, context) };
   const { rulebook } = context.state;
-  return replyTo(move, runOf(ticket, run, context), run.session, textsOf(ticket, run), after, rulebook);
+  const shown = { run: runOf(ticket, run, context), session: run.session, texts: textsOf(ticket, run) };
+  return replyTo(move, shown, after, rulebook);
 }
 
 export function sessionIn(ticket: TicketView, run: TicketRun, context: OfflineContext): SessionView {
