@@ -87,7 +87,8 @@ function transliterateToken(token: string, isJoined: boolean): string {
   letters.forEach((letter, at) => {
     const isFirst = at === 0;
     const next = letters[at + 1];
-    if (letter.base === 'ا') out += alef(letter, next, letters.slice(0, at), out, isJoined);
+    if (letter.base === 'ا' && isFirst) out += isJoined ? '' : letter.vowel || 'a';
+    else if (letter.base === 'ا') out += alef(next, letters.slice(0, at), out);
     else if (letter.base === 'آ') out += isFirst ? 'ā' : 'ʾā';
     else if (letter.base === 'ى') out = out.endsWith('an') ? out : longA(out);
     else if (letter.base === 'ة') out += taMarbuta(letter, out);
@@ -119,14 +120,8 @@ function isSilentWaw(token: string, at: number): boolean {
   return at === 1 && /^أُول(?:َٰئِ|ُو$|ِي$)/.test(token);
 }
 
-function alef(
-  letter: Letter,
-  next: Letter | undefined,
-  previous: readonly Letter[],
-  before: string,
-  isJoined: boolean,
-): string {
-  if (previous.length === 0) return isJoined ? '' : letter.vowel || 'a';
+/** An alef after other letters. */
+function alef(next: Letter | undefined, previous: readonly Letter[], before: string): string {
   // After tanween, and in the plural ending وا, alef is silent.
   if (!next && /(?:an|ū|aw)$/.test(before)) return '';
   const isAfterProclitics = previous.every((each) => proclitics.includes(each.base));

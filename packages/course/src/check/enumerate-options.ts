@@ -1,7 +1,6 @@
 import { readerRefusal } from '../compile/cloze-verdicts.ts';
 import { guideBlanks, type OpenBlank } from '../compile/compile-material.ts';
 import { openPackBlanks } from '../compile/compile-pack-blanks.ts';
-import { confusablesOfBoth } from '../compile/compile-packs.ts';
 import { compilePhrases } from '../compile/compile-phrases.ts';
 import { distractorPool, type JudgedOption, type Refusal } from '../compile/distractors.ts';
 import { type LocatedQuran, locateBothBodies } from '../compile/located-quran.ts';
@@ -35,9 +34,7 @@ export function enumerateOptions(
   const places = new Map([...wordPlaces(sources, quran)].filter(([word]) => guides(guideOf(word))));
   const inGuides = guideBlanks(places, quran, judged);
   const bothBodies = locateBothBodies(sources, quran);
-  const inPacks = [
-    ...openPackBlanks(sources, confusablesOfBoth(sources), bothBodies, (pool) => pool.judged, packs).values(),
-  ].flat();
+  const inPacks = [...openPackBlanks(sources, bothBodies, (pool) => pool.judged, packs).values()].flat();
   const inPhrases = compilePhrases(sources, quran, () => true).flatMap(({ word, phrase, isUsedOnce, distractors }) => {
     const place = phraseKey({ word, phrase });
     if (!isUsedOnce || !guides(guideOf(word))) return [];

@@ -1,5 +1,6 @@
 import type { Blank, Confusables, PackId, WordId } from '../schema.ts';
 import type { OpenBlank } from './compile-material.ts';
+import { confusablesOfBoth } from './confusables-of-both.ts';
 import { asStored, type DistractorPool, distractorPool, type OptionsOf, type PlaceOption } from './distractors.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
@@ -11,12 +12,8 @@ import { exerciseTokens, hasReference, hiddenWordReader, otherSenseReader, stand
 const distractorsPerBlank = { min: 3, max: 12 } as const;
 
 /** Blanks in the verses of packs, the pack's forms first among wrong options. @param quran located by both bodies of words */
-export function packBlanks(
-  sources: CourseSources,
-  confusables: Confusables,
-  quran: LocatedQuran,
-): ReadonlyMap<PackId, readonly Blank[]> {
-  const open = openPackBlanks(sources, confusables, quran, ({ forPlace }) => forPlace);
+export function packBlanks(sources: CourseSources, quran: LocatedQuran): ReadonlyMap<PackId, readonly Blank[]> {
+  const open = openPackBlanks(sources, quran, ({ forPlace }) => forPlace);
   const stored = ({ options, ...blank }: OpenBlank): Blank => ({
     ...blank,
     ...asStored(options.slice(0, distractorsPerBlank.max)),
@@ -27,12 +24,12 @@ export function packBlanks(
 /** The packs' blanks with options from their pool. */
 export function openPackBlanks<Option extends PlaceOption>(
   sources: CourseSources,
-  confusables: Confusables,
   quran: LocatedQuran,
   optionsOf: (pool: DistractorPool) => OptionsOf<Option>,
   isAsked: (pack: PackId) => boolean = () => true,
 ): ReadonlyMap<PackId, readonly OpenBlank<Option>[]> {
   const { packs } = sources;
+  const confusables = confusablesOfBoth(sources);
   const words = packs.words.map((word): WordSource => ({ ...word, level: 1 }));
   const guide = sources.guides.length + 1;
   const options = optionsOf(distractorPool(asOneBody(sources, confusables, words, guide), quran));

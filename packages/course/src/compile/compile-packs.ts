@@ -1,6 +1,5 @@
 import type { PacksFrame } from '../compiled-files.ts';
 import type {
-  Confusables,
   GuideWordId,
   Localized,
   PackId,
@@ -14,6 +13,7 @@ import type {
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileCard } from './compile-guide.ts';
 import { packBlanks } from './compile-pack-blanks.ts';
+import { confusablesOfBoth } from './confusables-of-both.ts';
 import { type LocatedQuran, type LocatedVerse, verseIn } from './located-quran.ts';
 import type { PackSource } from './pack-sources.ts';
 import { shownVerse } from './shown-verse.ts';
@@ -26,7 +26,7 @@ export function compilePacks(
   quran: LocatedQuran,
   frequency: ReadonlyMap<WordId, number>,
 ): PackPage[] {
-  const blanks = packBlanks(sources, confusablesOfBoth(sources), quran);
+  const blanks = packBlanks(sources, quran);
   return sources.packs.packs.map((source) => ({
     ...compilePack(source, sources, quran, frequency),
     blanks: blanks.get(source.id) ?? [],
@@ -102,24 +102,4 @@ function compilePackWord(
 
 function glossesOf(verse: VerseKey, { packs }: CourseSources): PackPage['glosses'][VerseKey] {
   return (packs.glosses[verse] ?? []).map(({ word: _, ...gloss }) => gloss);
-}
-
-/** The groups and lists of both bodies; only the guides' words have drawings. */
-export function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } }: CourseSources): Confusables {
-  const both = <Key extends 'semantic' | 'sameSkeleton' | 'nearSkeleton' | 'anagram'>(key: Key) => [
-    ...guides[key],
-    ...packs[key],
-  ];
-  const lists = Object.entries(packs.reverence).map(([name, words]) => [
-    name,
-    [...guides.reverence[name as keyof typeof packs.reverence], ...words],
-  ]);
-  return {
-    semantic: both('semantic'),
-    sameSkeleton: both('sameSkeleton'),
-    nearSkeleton: both('nearSkeleton'),
-    anagram: both('anagram'),
-    picture: guides.picture,
-    reverence: { ...guides.reverence, ...Object.fromEntries(lists) },
-  };
 }

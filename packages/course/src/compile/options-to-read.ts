@@ -3,7 +3,6 @@ import { placeKey } from '../verse-key.ts';
 import { readerRefusal } from './cloze-verdicts.ts';
 import { guideBlanks, type OpenBlank } from './compile-material.ts';
 import { openPackBlanks } from './compile-pack-blanks.ts';
-import { confusablesOfBoth } from './compile-packs.ts';
 import { compilePhrases } from './compile-phrases.ts';
 import { distractorPool, type JudgedOption } from './distractors.ts';
 import { type LocatedQuran, verseIn } from './located-quran.ts';
@@ -45,7 +44,7 @@ export function optionsToRead(sources: CourseSources, quran: LocatedQuran, bothB
     distractorPool(sources, quran).toRead,
     optionsPerPlace,
   );
-  const ofPacks = openPackBlanks(sources, confusablesOfBoth(sources), bothBodies, ({ toRead }) => toRead);
+  const ofPacks = openPackBlanks(sources, bothBodies, ({ toRead }) => toRead);
   const phrases = compilePhrases(sources, quran, (refusal) => refusal === null || refusal === 'unread');
   return [
     ...[...ofGuides, ...[...ofPacks.values()].flat()].map(inVerse),
