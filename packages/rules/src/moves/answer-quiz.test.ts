@@ -20,7 +20,9 @@ describe('an answer in a match', () => {
     [1, 'right'],
     [0, 'wrong'],
   ] as const)('of option %i is %s', (option, verdict) => {
-    expect(answerQuiz(run, { course, index: 0, question }, choose(option), 3000, rules)).toMatchObject({
+    expect(
+      answerQuiz(run, { course, index: 0, question }, { answer: choose(option), nowMs: 3000 }, rules),
+    ).toMatchObject({
       done: true,
       state: { entries: [{ verdict, tookMs: 2000 }], handedAtMs: null },
     });
@@ -33,18 +35,21 @@ describe('an answer in a match', () => {
     ['question-not-handed-out', { ...run, handedAtMs: null }, 0, choose(1)],
     ['wrong-kind-of-answer', run, 0, { kind: 'truth', value: true }],
   ] as const)('is refused: %s', (refusal, at, index, answer) => {
-    expect(answerQuiz(at, { course, index, question }, answer, 2000, rules)).toEqual({ done: false, refusal });
+    expect(answerQuiz(at, { course, index, question }, { answer, nowMs: 2000 }, rules)).toEqual({
+      done: false,
+      refusal,
+    });
   });
 
   it('that is none closes the question, and counts with its whole time', () => {
-    expect(answerQuiz(run, { course, index: 0, question }, null, 1500, rules)).toMatchObject({
+    expect(answerQuiz(run, { course, index: 0, question }, { answer: null, nowMs: 1500 }, rules)).toMatchObject({
       done: true,
       state: { entries: [{ verdict: 'late', answer: null, tookMs: 15_000 }], handedAtMs: null },
     });
   });
 
   it('that comes too late has no point, right or not', () => {
-    const late = answerQuiz(run, { course, index: 0, question }, choose(1), 20_000, rules);
+    const late = answerQuiz(run, { course, index: 0, question }, { answer: choose(1), nowMs: 20_000 }, rules);
     expect(late).toMatchObject({ done: true, state: { entries: [{ verdict: 'late' }] } });
   });
 });

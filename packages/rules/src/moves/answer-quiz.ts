@@ -9,8 +9,7 @@ import type { Rulebook } from '../rulebook.ts';
 export function answerQuiz(
   run: QuizRun,
   hand: { readonly course: CourseForQuestions; readonly index: number; readonly question: Question },
-  answer: QuizAnswer | null,
-  nowMs: number,
+  { answer, nowMs }: { readonly answer: QuizAnswer | null; readonly nowMs: number },
   rulebook: Rulebook,
 ): Outcome<QuizRun, 'already-answered' | 'question-not-handed-out' | 'wrong-kind-of-answer', never> {
   if (hand.index < run.entries.length) return refuse('already-answered');
@@ -18,6 +17,6 @@ export function answerQuiz(
   if (answer === null) return done(giveUp(run, rulebook));
   const judgement = judge(hand.course, hand.question, answer, rulebook);
   if (judgement === null) return refuse('wrong-kind-of-answer');
-  const asked = { words: askedWords(hand.question), task: taskOf(hand.question) };
-  return done(enter(run, run.handedAtMs, answer, judgement.isRight, asked, nowMs, rulebook));
+  const asked = { words: askedWords(hand.question), task: taskOf(hand.question), atMs: nowMs };
+  return done(enter(run, run.handedAtMs, { answer, isRight: judgement.isRight, asked }, rulebook));
 }

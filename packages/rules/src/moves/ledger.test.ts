@@ -49,8 +49,8 @@ it('whatever a learner buys, is given or loses: nothing falls below zero, and th
           const changed = {
             buy: () => change(buyBatteries(charged, moment, source, rules)),
             recharge: () => change(rechargeFree(charged, moment, source, rules)),
-            gift: () => change(receiveGift(charged, number % 4, moment, source, rules)),
-            taps: () => change(judgeTaps(charged, number, moment, source, rules)),
+            gift: () => change(receiveGift(charged, { lessonIndex: number % 4, source }, moment, rules)),
+            taps: () => change(judgeTaps(charged, { taps: number, source }, moment, rules)),
             freeze: () => change(buyFreeze(charged, source, rules)),
             review: () => plain(rewardReview(charged, moment.today, source, rules)),
             lose: () => plain(loseBattery(charged, source, rules)),

@@ -48,13 +48,13 @@ export function loseBattery(player: Player, source: string, rulebook: Rulebook, 
   const lost = Math.min(player.battery, wrongAnswerCost);
   const booked = isOffline ? wrongAnswerCost : lost;
   if (booked === 0 || isSuper(player, rulebook)) return { player, events: [] };
-  const { events } = move(player, 'battery', -booked, source);
+  const { events } = move(player, { currency: 'battery', amount: -booked, source });
   return { player: { ...player, battery: player.battery - lost }, events };
 }
 
 /** Adds batteries, overfilling or not, with a row in the ledger. */
 export function addBatteries(player: Player, amount: number, source: string): Change {
-  return move(player, 'battery', amount, source);
+  return move(player, { currency: 'battery', amount, source });
 }
 
 /** rules-of-play, Batteries: every n-th right answer in a row (`bonusEvery`) gives one battery, not above the maximum. */
@@ -62,13 +62,13 @@ export function countRight(player: Player, source: string, rulebook: Rulebook): 
   const counted = { ...player, consecutiveRight: player.consecutiveRight + 1 };
   if (!givesBonus(counted, counted.consecutiveRight, rulebook) || counted.battery >= rulebook.battery.max)
     return { player: counted, events: [] };
-  return move(counted, 'battery', 1, source);
+  return move(counted, { currency: 'battery', amount: 1, source });
 }
 
 /** As `countRight`, of a row within one offline run; booked above the maximum too: `batteriesAt` decides. */
 export function countRightOffline(player: Player, row: number, source: string, rulebook: Rulebook): Change {
   if (!givesBonus(player, row, rulebook)) return { player, events: [] };
-  const { events } = move(player, 'battery', 1, source);
+  const { events } = move(player, { currency: 'battery', amount: 1, source });
   return { player: { ...player, battery: withBonuses(player.battery, 1, rulebook) }, events };
 }
 

@@ -1,5 +1,4 @@
 import type { Movement } from '../events.ts';
-import type { Currency } from '../lists.ts';
 import type { Player } from './player.ts';
 
 /** A player after a step, and its events. An `Outcome` says whether the step was allowed at all. */
@@ -11,13 +10,10 @@ export interface Change<Event = Movement> {
 const balances = { xp: 'totalXp', gems: 'gems', battery: 'battery' } as const;
 
 /** Adds to a balance, with a row for the ledger. */
-export const move = (
-  player: Player,
-  currency: Currency,
-  amount: number,
-  source: string,
-  mark: Pick<Movement, 'tooFast'> = {},
-): Change => ({
-  player: { ...player, [balances[currency]]: player[balances[currency]] + amount },
-  events: [{ kind: 'movement', currency, amount, source, ...mark }],
-});
+export const move = (player: Player, movement: Omit<Movement, 'kind'>): Change => {
+  const balance = balances[movement.currency];
+  return {
+    player: { ...player, [balance]: player[balance] + movement.amount },
+    events: [{ kind: 'movement', ...movement }],
+  };
+};

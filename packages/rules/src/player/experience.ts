@@ -9,5 +9,5 @@ export function levelOf(totalXp: number, rulebook: Rulebook): number {
 }
 
 export function earnXp(player: Player, amount: number, source: string, mark?: Pick<Movement, 'tooFast'>): Change {
-  return amount <= 0 ? { player, events: [] } : move(player, 'xp', amount, source, mark);
+  return amount <= 0 ? { player, events: [] } : move(player, { currency: 'xp', amount, source, ...mark });
 }

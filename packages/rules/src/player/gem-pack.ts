@@ -4,7 +4,7 @@ import { type Change, move } from './change.ts';
 import type { Player } from './player.ts';
 
 const moveGems = (player: Player, amount: number, source: string): Change =>
-  amount === 0 ? { player, events: [] } : move(player, 'gems', amount, source);
+  amount === 0 ? { player, events: [] } : move(player, { currency: 'gems', amount, source });
 
 /** Spec 2 §9: a paid pack's gems, with its extra ones. */
 export function receiveGemPack(player: Player, pack: GemPackId, checkoutId: string, { prices }: Rulebook): Change {

@@ -61,7 +61,7 @@ describe('the free recharge', () => {
 
 describe('the first-lesson gift', () => {
   test.each([0, 1])('is 24 batteries at zero, in the lesson with order_index %i', (lesson) => {
-    const given = receiveGift(having(0), lesson, now, 'gift:k', rules);
+    const given = receiveGift(having(0), { lessonIndex: lesson, source: 'gift:k' }, now, rules);
     expect(given.done && given.state).toEqual(having(24, { giftReceived: true }));
     expect(given.done && given.events).toEqual([
       { kind: 'movement', currency: 'battery', amount: 24, source: 'gift:k' },
@@ -81,6 +81,6 @@ describe('the first-lesson gift', () => {
     },
     { what: 'to Super', player: having(0, { isSubscriber: true }), lesson: 0, refusal: 'battery-not-empty' },
   ])('is refused $what', ({ player, lesson, refusal }) => {
-    expect(receiveGift(player, lesson, now, 'gift:k', rules)).toEqual(refused(refusal));
+    expect(receiveGift(player, { lessonIndex: lesson, source: 'gift:k' }, now, rules)).toEqual(refused(refusal));
   });
 });

@@ -50,12 +50,18 @@ export function freeRechargesLeft(player: Player, { battery }: Rulebook): number
   return Math.max(0, battery.freeRecharges - player.freeRechargesUsed);
 }
 
-/** Spec 1 §4: 24 batteries, once, at zero in an early lesson. @param lessonIndex order_index, from 0; null: no such lesson */
+/** The gift that a lesson asks for. */
+interface Gift {
+  /** Its order_index, from 0; null: no such lesson. */
+  readonly lessonIndex: number | null;
+  readonly source: string;
+}
+
+/** Spec 1 §4: 24 batteries, once, at zero in an early lesson. */
 export function receiveGift(
   player: Player,
-  lessonIndex: number | null,
+  { lessonIndex, source }: Gift,
   { nowMs }: Moment,
-  source: string,
   rulebook: Rulebook,
 ): Outcome<Player, 'no-gift-here' | 'gift-already-received' | 'battery-not-empty', Movement> {
   const charged = regenerate(player, nowMs, rulebook);

@@ -6,7 +6,7 @@ import { isTapGameOpen, judgeTaps } from './tap-game.ts';
 
 const now = { nowMs: 0, today: '2026-11-21', ...midnightIn('UTC') };
 const judge = (battery: number, taps: number, changes = {}, rulebook = rules) =>
-  judgeTaps(buildPlayer({ battery, ...changes }), taps, now, 'taps:k', rulebook);
+  judgeTaps(buildPlayer({ battery, ...changes }), { taps, source: 'taps:k' }, now, rulebook);
 
 describe('the tap game (spec 1 §4; rules-of-play, Tap game)', () => {
   test.each([

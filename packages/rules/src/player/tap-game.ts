@@ -26,9 +26,8 @@ function isUsed({ tapGameMonth }: Player, today: string): boolean {
 /** Spec 1 §4: the taps' effect on the batteries; a ledger row in any case, by which a repeated request is recognised. */
 export function judgeTaps(
   player: Player,
-  taps: number,
+  { taps, source }: { readonly taps: number; readonly source: string },
   { nowMs, today }: Moment,
-  source: string,
   rulebook: Rulebook,
 ): Outcome<Player, 'tap-game-off' | 'tap-game-used' | 'too-few-taps' | 'battery-too-high', Movement> {
   const { tapGame } = rulebook;

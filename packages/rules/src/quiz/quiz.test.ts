@@ -51,9 +51,12 @@ describe('the clock of a question', () => {
     // A clock that was set back takes nothing off.
     [-5000, 'right', 0],
   ] as const)('an answer after %i ms is %s', (afterMs, verdict, tookMs) => {
-    const run = enter(handed(fresh, startMs), startMs, choice, true, question, startMs + afterMs, rules);
-    const asked = { ...question, atMs: startMs + afterMs, tookMs };
-    expect(run).toEqual({ entries: [{ verdict, answer: choice, tookMs, asked }], handedAtMs: null });
+    const asked = { ...question, atMs: startMs + afterMs };
+    const run = enter(handed(fresh, startMs), startMs, { answer: choice, isRight: true, asked }, rules);
+    expect(run).toEqual({
+      entries: [{ verdict, answer: choice, tookMs, asked: { ...asked, tookMs } }],
+      handedAtMs: null,
+    });
   });
 
   it('closes the question that it ran out for, and the next one has the whole time', () => {
@@ -113,7 +116,8 @@ describe('who wins', () => {
 describe('the reward', () => {
   const entry = (tookMs: number): QuizEntry => ({ verdict: 'right', answer: { kind: 'choice', option: 0 }, tookMs });
   const missed: QuizEntry = { verdict: 'late', answer: null, tookMs: 15_000 };
-  const human = { entries: [entry(1200), entry(1200), entry(100)] };
+  const human = [entry(1200), entry(1200), entry(100)];
+  const won = { matchId: 'm', outcome: 'won', rewardedDay: null, entries: human } as const;
 
   it.each([
     ['all at once', [entry(0), entry(1), entry(1199)], 0],
@@ -123,7 +127,7 @@ describe('the reward', () => {
     ['one more than half of those that were answered', [entry(100), entry(100), entry(1200), missed, missed], 0],
     ['none', [{ verdict: 'late' as const, answer: null, tookMs: 15_000 }], 20],
   ])('is for answers that took a human’s time: %s', (_, entries, xp) => {
-    const { player, events } = rewardMatch(buildPlayer(), 'm', 'won', null, today, { entries }, rules);
+    const { player, events } = rewardMatch(buildPlayer(), { ...won, entries }, today, rules);
     expect([player.totalXp, events.length]).toEqual([xp, Math.sign(xp)]);
   });
 
@@ -135,7 +139,7 @@ describe('the reward', () => {
     ['won', rules, buildPlayer({ isSubscriber: true }), 40],
     ['lost', everyoneSuperRulebook, buildPlayer(), 10],
   ] as const)('of a match that was %s', (outcome, rulebook, player, xp) => {
-    expect(rewardMatch(player, 'm', outcome, null, today, human, rulebook)).toEqual({
+    expect(rewardMatch(player, { ...won, outcome }, today, rulebook)).toEqual({
       player: { ...player, totalXp: xp },
       events: [{ kind: 'movement', currency: 'xp', amount: xp, source: 'quiz:m' }],
     });
@@ -147,7 +151,7 @@ describe('the reward', () => {
     // Earned further east, where tomorrow has begun.
     ['2026-11-22', 0],
   ])('after one against the same person on %s is %i', (rewardedDay, xp) => {
-    const { player, events } = rewardMatch(buildPlayer(), 'm', 'won', rewardedDay, today, human, rules);
+    const { player, events } = rewardMatch(buildPlayer(), { ...won, rewardedDay }, today, rules);
     expect([player.totalXp, sumOf(events, 'xp'), events.length]).toEqual([xp, xp, Math.sign(xp)]);
   });
 });

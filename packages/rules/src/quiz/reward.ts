@@ -14,21 +14,19 @@ export function isMatchTooFast({ entries }: Pick<QuizRun, 'entries'>, { pace }: 
   return 2 * fast > answered.length;
 }
 
-/**
- * rules-of-play, Quiz: XP for winning or playing at a human pace, doubled for Super, once a day against the same person.
- * @param rewardedDay the latest rewarded day; also a future one, in a zone further east
- */
-export function rewardMatch(
-  player: Player,
-  matchId: string,
-  outcome: MatchOutcome,
-  rewardedDay: Day | null,
-  today: Day,
-  run: Pick<QuizRun, 'entries'>,
-  rulebook: Rulebook,
-): Change {
+/** A match that is over, for one player. */
+interface PlayedMatch extends Pick<QuizRun, 'entries'> {
+  readonly matchId: string;
+  readonly outcome: MatchOutcome;
+  /** The latest rewarded day against the same person; also a future one, in a zone further east. */
+  readonly rewardedDay: Day | null;
+}
+
+/** rules-of-play, Quiz: XP for winning or playing at a human pace, doubled for Super, once a day against the same person. */
+export function rewardMatch(player: Player, match: PlayedMatch, today: Day, rulebook: Rulebook): Change {
+  const { matchId, outcome, rewardedDay } = match;
   if (rewardedDay !== null && rewardedDay >= today) return { player, events: [] };
-  if (isMatchTooFast(run, rulebook)) return { player, events: [] };
+  if (isMatchTooFast(match, rulebook)) return { player, events: [] };
   const { quiz, xp } = rulebook;
   const amount = outcome === 'won' ? quiz.xpWon : quiz.xpPlayed;
   return earnXp(player, amount * (isSuper(player, rulebook) ? xp.superFactor : 1), `quiz:${matchId}`);

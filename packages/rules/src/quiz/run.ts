@@ -49,23 +49,27 @@ export function handOut(run: QuizRun, nowMs: number, rulebook: Rulebook): Outcom
   return done(now.handedAtMs === null ? { ...now, handedAtMs: nowMs } : now);
 }
 
+interface JudgedAnswer {
+  readonly answer: QuizAnswer;
+  readonly isRight: boolean;
+  readonly asked: Omit<Asked, 'tookMs'>;
+}
+
 /** Closes the current question with its answer, in time or not. */
 export function enter(
   run: QuizRun,
   handedAtMs: number,
-  answer: QuizAnswer,
-  isRight: boolean,
-  asked: Pick<Asked, 'words' | 'task'>,
-  nowMs: number,
+  { answer, isRight, asked }: JudgedAnswer,
   { quiz }: Rulebook,
 ): QuizRun {
-  const tookMs = Math.max(0, Math.min(nowMs - handedAtMs, quiz.questionMs));
-  const isLate = nowMs > handedAtMs + quiz.questionMs + quiz.graceMs;
+  const { atMs } = asked;
+  const tookMs = Math.max(0, Math.min(atMs - handedAtMs, quiz.questionMs));
+  const isLate = atMs > handedAtMs + quiz.questionMs + quiz.graceMs;
   return close(run, {
     verdict: isLate ? 'late' : isRight ? 'right' : 'wrong',
     answer,
     tookMs,
-    asked: { ...asked, atMs: nowMs, tookMs },
+    asked: { ...asked, tookMs },
   });
 }
 

@@ -26,16 +26,16 @@ export function economyRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.receiveGift, async (call) => {
     // Spec 1 §3: the lesson's order_index, from 0; null when there is no such lesson.
     const guide = teaching.course.guides.find(({ number }) => rules.lessonOfGuide(number) === call.body.lessonId);
-    const lesson = guide === undefined ? null : guide.number - 1;
+    const lessonIndex = guide === undefined ? null : guide.number - 1;
     const { moved, player } = await changeOnce(deps, call, 'first-lesson-gift', (before, moment, source) =>
-      rules.receiveGift(before, lesson, moment, source, rulebook),
+      rules.receiveGift(before, { lessonIndex, source }, moment, rulebook),
     );
     return { batteriesAdded: moved.battery, player };
   });
   servePlayer(app, contract.judgeTaps, async (call) => {
     const { taps } = call.body;
     const { moved, player } = await changeOnce(deps, call, 'tap-game', (before, moment, source) =>
-      rules.judgeTaps(before, taps, moment, source, rulebook),
+      rules.judgeTaps(before, { taps, source }, moment, rulebook),
     );
     // Only a repeated key with different taps gets here without an effect.
     const effect = rules.tapEffect(taps, rulebook) ?? refuse('too-few-taps');

@@ -37,11 +37,12 @@ export async function bookResult(
   await changePlayer<Read | null, null>(deps, userId, own, (player, read, moment) => {
     const { nowMs, today } = moment;
     if (read === null || read.isBooked) return { kind: 'unchanged', value: null };
-    const run = { entries: readQuizEntries(read.entries) };
-    const rewarded = rewardMatch(player, matchId, read.outcome, read.rewardedDay, today, run, deps.rulebook);
+    const { outcome, rewardedDay } = read;
+    const entries = readQuizEntries(read.entries);
+    const rewarded = rewardMatch(player, { matchId, outcome, rewardedDay, entries }, today, deps.rulebook);
     const reviews = reviewsOfMatch(
       matchId,
-      run.entries,
+      entries,
       { log: read.log, taughtMs: (word) => read.remembered.words[word]?.[0] ?? null },
       moment,
       learnerModelIn(read.remembered.model, deps.rulebook),
@@ -49,7 +50,7 @@ export async function bookResult(
     );
     const xp = rewarded.player.totalXp - player.totalXp;
     const result = sql`insert into quiz_match_results (user_id, match_id, is_winner, xp_earned, created_at)
-      select user_id, ${id}, ${read.outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;
+      select user_id, ${id}, ${outcome === 'won'}::boolean, ${xp}::int, ${timestamp(nowMs)} from guard`;
     const booked = sql`update quiz_players p set xp_earned = ${xp}::int, booked_at = ${timestamp(nowMs)},
         rewarded_day = ${xp > 0 ? today : null}::date
       from guard where p.match_id = ${id} and p.user_id = guard.user_id`;

@@ -53,11 +53,15 @@ async function viewOwn(deps: Dependencies, userId: string) {
   return viewPlayer(player, moment, deps.rulebook);
 }
 
+interface MatchRequest {
+  readonly userId: string;
+  readonly language: Language;
+  readonly matchId: string;
+}
+
 export async function nextQuestion(
   deps: Dependencies,
-  userId: string,
-  language: Language,
-  matchId: string,
+  { userId, language, matchId }: MatchRequest,
 ): Promise<ReplyOf<typeof nextQuizQuestion>> {
   const { clock, rulebook } = deps;
   const match = await play(deps, userId, matchId, async (read) => {
@@ -78,9 +82,7 @@ const isSame = (one: QuizAnswer | null, other: QuizAnswer | null) =>
 
 export async function answerMatch(
   deps: Dependencies,
-  userId: string,
-  language: Language,
-  matchId: string,
+  { userId, language, matchId }: MatchRequest,
   index: number,
   answer: QuizAnswer | null,
 ): Promise<ReplyOf<typeof answerQuizQuestion>> {
@@ -94,8 +96,7 @@ export async function answerMatch(
     const outcome = answerQuiz(
       read.me.run,
       { course: teaching.forQuestions, index, question },
-      answer,
-      clock.now(),
+      { answer, nowMs: clock.now() },
       rulebook,
     );
     return outcome.done ? outcome.state : refuse(outcome.refusal);

@@ -30,6 +30,7 @@ const dayMs = 86_400_000;
 let server: TestServer;
 let amina: TestLearner;
 let bilal: TestLearner;
+const asBilal = (matchId: string) => ({ userId: bilal.userId, language: 'en', matchId }) as const;
 beforeAll(async () => {
   server = await startTestServer({ emailConfirmation: 'off' }, { startsAt: tuesday });
 });
@@ -265,15 +266,15 @@ describe('a match', () => {
     await playMatch(server, amina, matchId);
     await playMatch(server, bilal, matchId, { upTo: 3 });
     const asked = (await readMatch(server.database, bilal.userId, matchId)).words ?? [];
-    const before = await nextQuestion(server.deps, bilal.userId, 'en', matchId);
+    const before = await nextQuestion(server.deps, asBilal(matchId));
     const newer = courseWithout(asked);
-    const after = await nextQuestion(newer, bilal.userId, 'en', matchId);
+    const after = await nextQuestion(newer, asBilal(matchId));
     expect(after.hand?.question).toEqual(before.hand?.question);
     for (let index = 3; index < 10; index += 1) {
-      await nextQuestion(newer, bilal.userId, 'en', matchId);
+      await nextQuestion(newer, asBilal(matchId));
       server.clock.advance(2000);
       const answer = await answerOf(server, matchId, index, true);
-      expect((await answerMatch(newer, bilal.userId, 'en', matchId, index, answer)).verdict).toBe('right');
+      expect((await answerMatch(newer, asBilal(matchId), index, answer)).verdict).toBe('right');
     }
     expect((await see(amina, matchId)).end).toMatchObject({ outcome: 'drawn' });
   });
@@ -286,7 +287,7 @@ describe('a match', () => {
     await server.database.run(sql`update quiz_matches set document = null where id = ${matchId}::uuid`);
     await next(bilal, matchId);
     const newer = courseWithout(asked.slice(0, 1));
-    await expect(nextQuestion(newer, bilal.userId, 'en', matchId)).rejects.toMatchObject({ code: 'match-over' });
+    await expect(nextQuestion(newer, asBilal(matchId))).rejects.toMatchObject({ code: 'match-over' });
     expect((await see(bilal, matchId)).end).toMatchObject({ outcome: 'void' });
   });
 
@@ -307,7 +308,7 @@ describe('a match', () => {
     await playMatch(server, amina, matchId);
     await playMatch(server, bilal, matchId, { upTo: 3 });
     const newer = courseWithout(['g12w25']);
-    expect((await nextQuestion(newer, bilal.userId, 'en', matchId)).hand).toMatchObject({ index: 3 });
+    expect((await nextQuestion(newer, asBilal(matchId))).hand).toMatchObject({ index: 3 });
     await playMatch(server, bilal, matchId);
     expect((await see(bilal, matchId)).end?.outcome).not.toBe('void');
   });

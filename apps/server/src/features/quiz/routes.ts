@@ -30,10 +30,10 @@ export function quizRoutes(app: FastifyInstance, deps: Dependencies): void {
     return awaitTurn(learner.userId, { ...params, ...query, signal });
   });
   serve(app, contract.nextQuizQuestion, ({ learner, params, query }) =>
-    nextQuestion(deps, learner.userId, query.language, params.matchId),
+    nextQuestion(deps, { userId: learner.userId, ...query, ...params }),
   );
   serve(app, contract.answerQuizQuestion, ({ learner, params, query, body }) =>
-    answerMatch(deps, learner.userId, query.language, params.matchId, body.index, body.answer),
+    answerMatch(deps, { userId: learner.userId, ...query, ...params }, body.index, body.answer),
   );
   serve(app, contract.declineMatch, ({ learner, params }) => declineMatch(deps, learner.userId, params.matchId));
   serve(app, contract.listInvitations, ({ learner }) => listInvitations(deps, learner.userId));
