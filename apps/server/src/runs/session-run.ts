@@ -44,7 +44,7 @@ function draw({ teaching: { forQuestions }, rulebook }: Composing, composition: 
   const swaps = Object.fromEntries(
     questions.flatMap((question, index) =>
       kindTraits[question.kind].isSwappable
-        ? [[index, swapQuestion(forQuestions, composition, question, index, rulebook)]]
+        ? [[index, swapQuestion(forQuestions, composition, { question, index }, rulebook)]]
         : [],
     ),
   );

@@ -192,7 +192,7 @@ describe('a question that is swapped', () => {
   it('asks the same word fairly, without sound', () => {
     for (const { place, words, introduce, questions, seed, where } of exercises(2)) {
       questions.forEach((question, index) => {
-        const swapped = swapQuestion(forQuestions, { place, words, seed, introduce }, question, index, rules);
+        const swapped = swapQuestion(forQuestions, { place, words, seed, introduce }, { question, index }, rules);
         if (!kindTraits[question.kind].isSwappable) {
           expect(swapped, where).toBe(question);
           return;

@@ -36,7 +36,9 @@ function hashOfQuestions(): string {
   for (const composition of compositions()) {
     const questions = composeSession(forQuestions, composition, rules);
     const swaps = questions.map((question, index) =>
-      kindTraits[question.kind].isSwappable ? swapQuestion(forQuestions, composition, question, index, rules) : null,
+      kindTraits[question.kind].isSwappable
+        ? swapQuestion(forQuestions, composition, { question, index }, rules)
+        : null,
     );
     hash.update(JSON.stringify([questions, swaps]));
   }

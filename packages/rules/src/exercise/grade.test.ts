@@ -152,7 +152,7 @@ describe('a question without sound', () => {
     words: { level: [], review: [] },
     introduce: [],
   } as const;
-  const swap = (question: Question, index = 0) => swapQuestion(course, composition, question, index, rules);
+  const swap = (question: Question, index = 0) => swapQuestion(course, composition, { question, index }, rules);
 
   it('asks what was heard by its meaning, with the same options', () => {
     expect(swap(questions.listening)).toEqual({ ...questions.meaning, direction: 'meaning-to-arabic' });

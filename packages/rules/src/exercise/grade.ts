@@ -80,7 +80,7 @@ export function judge(course: Known, question: Question, answer: Answer, ruleboo
   if (question.kind === 'speak_sentence') {
     if (answer.kind !== 'spoken') return null;
     const inflections = wordIn(course, question.word).inflections.flatMap(({ forms }) => forms);
-    const spoken = judgeSpoken(solution.forms, answer.transcript, course, rulebook, inflections);
+    const spoken = judgeSpoken({ forms: solution.forms, inflections }, answer.transcript, course, rulebook);
     return { ...spoken, isAlmost: false, comparison: null };
   }
   if (answer.kind !== 'text') return null;

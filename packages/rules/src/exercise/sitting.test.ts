@@ -33,11 +33,11 @@ interface Composed {
 
 function compose(about: string, asked: readonly WordId[], met: ReadonlySet<WordId>, seed: number): Composed {
   const beside = packs.find(({ id }) => id === about)?.newWords ?? [];
-  const words = sittingWords(forQuestions, asked, { met }, { beside, first }, seed, rules);
+  const words = sittingWords(forQuestions, { asked, met, beside, first }, seed, rules);
   const composition = { place: sittingPlace(about), words, seed, introduce: asked };
   const questions = composeSession(forQuestions, composition, rules);
   for (const [index, question] of questions.entries())
-    if (kindTraits[question.kind].isSwappable) swapQuestion(forQuestions, composition, question, index, rules);
+    if (kindTraits[question.kind].isSwappable) swapQuestion(forQuestions, composition, { question, index }, rules);
   const where = `${about} of ${met.size} words met, seed ${seed}`;
   return {
     where,
@@ -198,7 +198,7 @@ describe('the words of a sitting', () => {
     const met = new Set<WordId>(['g12w01', 's112w01']);
     const asked: WordId[] = ['s112w01', 's112w02'];
     const besides = { beside: ['s112w01', 's112w02', 's112w03'] as WordId[], first };
-    const { others, unmet = [], questions } = sittingWords(forQuestions, asked, { met }, besides, 7, rules);
+    const { others, unmet = [], questions } = sittingWords(forQuestions, { asked, met, ...besides }, 7, rules);
     expect(others).toEqual(['g12w01']);
     expect(unmet).toContain('s112w03');
     expect(unmet).toContain('g01w12');
@@ -213,7 +213,7 @@ describe('the words of a sitting', () => {
       for (const pack of packs) {
         const asked = wordsOfSitting(pack, { met, fading: [] }, rules);
         const besides = { beside: pack.newWords, first };
-        const { others = [], unmet = [] } = sittingWords(forQuestions, asked, { met }, besides, 7, rules);
+        const { others = [], unmet = [] } = sittingWords(forQuestions, { asked, met, ...besides }, 7, rules);
         for (const each of new Set(asked.map(forQuestions.classOf))) {
           const has = [...others, ...unmet].filter((word) => forQuestions.classOf(word) === each).length;
           expect(has, `${each} in ${pack.id}`).toBeGreaterThanOrEqual(each === 'quantity' ? 6 : 7);
@@ -301,14 +301,7 @@ test('a sitting stores as few other words as fair options need', () => {
     const asked = newWords.slice(0, 3);
     if (asked.length === 0) continue;
     const met = new Set(first);
-    const { others = [], unmet = [] } = sittingWords(
-      forQuestions,
-      asked,
-      { met },
-      { beside: newWords, first },
-      1,
-      rules,
-    );
+    const { others = [], unmet = [] } = sittingWords(forQuestions, { asked, met, beside: newWords, first }, 1, rules);
     expect(others, id).toHaveLength(40);
     expect(new Set([...others, ...unmet, ...asked]).size, id).toBe(others.length + unmet.length + asked.length);
     expect(unmet.length, id).toBeLessThanOrEqual(8 * asked.length);

@@ -34,12 +34,19 @@ const maxOthers = 40;
 /** Enough of an asked word's class for varied options. */
 const ofEachClass = 8;
 
-/** A sitting's words, with met ones as wrong options. @param beside the pack's own words @param first words of the guides */
+/** The words from which a sitting is composed. */
+interface SittingMaterial extends Pick<MetWords, 'met'> {
+  readonly asked: readonly WordId[];
+  /** The pack's own. */
+  readonly beside: readonly WordId[];
+  /** Of the guides. */
+  readonly first: readonly WordId[];
+}
+
+/** A sitting's words, with met ones as wrong options. */
 export function sittingWords(
   { classOf }: Pick<CourseForQuestions, 'classOf'>,
-  asked: readonly WordId[],
-  { met }: Pick<MetWords, 'met'>,
-  { beside, first }: { readonly beside: readonly WordId[]; readonly first: readonly WordId[] },
+  { asked, met, beside, first }: SittingMaterial,
   seed: number,
   { sitting }: Rulebook,
 ): SessionWords {

@@ -7,7 +7,7 @@ const known = {
   lemmaLetters: new Set(['تقدير', 'احسان', 'مومنه']),
 };
 const nothingKnown = { taughtLetters: new Set<string>(), lemmaLetters: new Set<string>() };
-const judge = (form: string, heard: string) => judgeSpoken([form], heard, known, standardRulebook);
+const judge = (form: string, heard: string) => judgeSpoken({ forms: [form] }, heard, known, standardRulebook);
 
 test.each([
   ['the word itself', 'كِتَاب', 'كتاب', true, 1],
@@ -48,30 +48,32 @@ test.each([
 
 it('is never right when it is exactly another taught word, however alike', () => {
   const long = { ...nothingKnown, taughtLetters: new Set(['المستقيم', 'مستقيم']) };
-  expect(judgeSpoken(['الْمُسْتَقِيم'], 'مستقيم', nothingKnown, standardRulebook).confidence).toBeLessThan(0.8);
-  expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', long, standardRulebook).isRight).toBe(false);
-  expect(judgeSpoken(['مُسْتَقِيم'], 'المستقيم', nothingKnown, standardRulebook).isRight).toBe(true);
+  expect(judgeSpoken({ forms: ['الْمُسْتَقِيم'] }, 'مستقيم', nothingKnown, standardRulebook).confidence).toBeLessThan(0.8);
+  expect(judgeSpoken({ forms: ['مُسْتَقِيم'] }, 'المستقيم', long, standardRulebook).isRight).toBe(false);
+  expect(judgeSpoken({ forms: ['مُسْتَقِيم'] }, 'المستقيم', nothingKnown, standardRulebook).isRight).toBe(true);
 });
 
 it('says how alike the nearer form is', () => {
-  const nearer = judgeSpoken(['قَالَ', 'يَقُولُ'], 'يقولو', nothingKnown, standardRulebook);
+  const nearer = judgeSpoken({ forms: ['قَالَ', 'يَقُولُ'] }, 'يقولو', nothingKnown, standardRulebook);
   expect(nearer).toEqual({ isRight: true, confidence: 0.8 });
 });
 
 it('is wrong where any form is only a part of another word', () => {
-  const judged = judgeSpoken(['كَرِيم', 'صَالِح'], 'مصالح', nothingKnown, standardRulebook);
+  const judged = judgeSpoken({ forms: ['كَرِيم', 'صَالِح'] }, 'مصالح', nothingKnown, standardRulebook);
   expect(judged).toEqual({ isRight: false, confidence: 0.8 });
 });
 
 it('takes a dictionary word that no inflection is for another word', () => {
-  expect(judgeSpoken(['مُؤْمِن'], 'مؤمنه', known, standardRulebook, ['مُؤْمِنُونَ']).isRight).toBe(false);
+  expect(judgeSpoken({ forms: ['مُؤْمِن'], inflections: ['مُؤْمِنُونَ'] }, 'مؤمنه', known, standardRulebook).isRight).toBe(
+    false,
+  );
 });
 
 it('takes either form of a card', () => {
-  expect(judgeSpoken(['قَالَ', 'يَقُولُ'], 'يقول', known, standardRulebook).isRight).toBe(true);
+  expect(judgeSpoken({ forms: ['قَالَ', 'يَقُولُ'] }, 'يقول', known, standardRulebook).isRight).toBe(true);
 });
 
 it('does not take an inflection of the word for another word of the Quran', () => {
-  expect(judgeSpoken(['مُؤْمِن'], 'مؤمنة', known, standardRulebook).isRight).toBe(false);
-  expect(judgeSpoken(['مُؤْمِن'], 'مؤمنة', known, standardRulebook, ['مُؤْمِنَة']).isRight).toBe(true);
+  expect(judgeSpoken({ forms: ['مُؤْمِن'] }, 'مؤمنة', known, standardRulebook).isRight).toBe(false);
+  expect(judgeSpoken({ forms: ['مُؤْمِن'], inflections: ['مُؤْمِنَة'] }, 'مؤمنة', known, standardRulebook).isRight).toBe(true);
 });

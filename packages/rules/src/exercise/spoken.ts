@@ -14,6 +14,12 @@ export interface KnownLetters {
   readonly lemmaLetters: ReadonlySet<string>;
 }
 
+interface SpokenWord {
+  readonly forms: readonly string[];
+  /** Forms that are this word still: none of them counts as another. */
+  readonly inflections?: readonly string[];
+}
+
 /** "And", "so", "by", "for" and the article, in the order of attachment to a word. */
 const prefixes = /^[وف]?(?:[بل]?(?:ال)?|لل)$/;
 
@@ -45,14 +51,12 @@ const withoutFigures = (transcript: string) =>
 /**
  * Spec 1 §5: normalised, alike by at least 0.8, or contained as a word of its own.
  * Never right as another taught word (rules-of-play, Fair questions, rule 4) or dictionary word of the Quran.
- * @param inflections forms that are this word still: none of them counts as another
  */
 export function judgeSpoken(
-  forms: readonly string[],
+  { forms, inflections = [] }: SpokenWord,
   transcript: string,
   { taughtLetters, lemmaLetters }: KnownLetters,
   { speech }: Rulebook,
-  inflections: readonly string[] = [],
 ): SpokenJudgement {
   const heard = foldLetters(withoutFigures(transcript));
   const expected = forms.map(foldLetters);

@@ -14,8 +14,7 @@ const swapSalt = 0x5ca1ab1e;
 export function swapQuestion(
   course: CourseForQuestions,
   { place, seed }: Composition,
-  question: Question,
-  index: number,
+  { question, index }: { readonly question: Question; readonly index: number },
   rulebook: Rulebook,
 ): Question {
   switch (question.kind) {

@@ -12,7 +12,7 @@ const { letters: course } = loadCourse(fileURLToPath(new URL('../../../course/co
 const seeds = Array.from({ length: isSampled ? 15 : 40 }, (_, seed) => seed);
 const none = { due: [], hasSound: true } as const;
 const lesson = (number: number, seed: number, more: Partial<{ due: LetterItem[]; hasSound: boolean }> = {}) =>
-  composeLettersLesson(course, number, { ...none, ...more }, seed, rules);
+  composeLettersLesson(course, { number, ...none, ...more }, seed, rules);
 const everyLesson = course.lessons.flatMap(({ number }) =>
   seeds.map((seed) => ({ number, questions: lesson(number, seed) })),
 );
@@ -248,8 +248,7 @@ describe('a review of letters', () => {
     const known: LetterItem[] = [...due, 'letter:ta', 'letter:tha', 'letter:nun', 'letter:ya'];
     const questions = composeLettersReview(
       course,
-      { due, known, hasSound: true },
-      taughtUpTo(course.lessons, 2),
+      { due, known, taught: taughtUpTo(course.lessons, 2), hasSound: true },
       5,
       rules,
     );

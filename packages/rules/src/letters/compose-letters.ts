@@ -6,11 +6,25 @@ import { drawFind, drawForm, drawLetterQuestion, drawReading, drawSyllable } fro
 import { type LettersTable, lettersTable, syllablesOf, taughtUpTo } from './letters-table.ts';
 import { type LetterQuestion, needsSound } from './question.ts';
 
+interface Material {
+  readonly due: readonly LetterItem[];
+  readonly hasSound: boolean;
+}
+
+interface LessonMaterial extends Material {
+  readonly number: number;
+}
+
+interface ReviewMaterial extends Material {
+  readonly known: readonly LetterItem[];
+  /** Letters and signs. */
+  readonly taught: ReadonlySet<string>;
+}
+
 /** A lesson's questions. The same seed gives the same ones. */
 export function composeLettersLesson(
   course: LettersCourse,
-  number: number,
-  { due, hasSound }: { readonly due: readonly LetterItem[]; readonly hasSound: boolean },
+  { number, due, hasSound }: LessonMaterial,
   seed: number,
   { letters: terms }: Pick<Rulebook, 'letters'>,
 ): LetterQuestion[] {
@@ -32,12 +46,7 @@ export function composeLettersLesson(
 /** A review asks each due item once, and fills up from all taught items. */
 export function composeLettersReview(
   course: LettersCourse,
-  {
-    due,
-    known,
-    hasSound,
-  }: { readonly due: readonly LetterItem[]; readonly known: readonly LetterItem[]; readonly hasSound: boolean },
-  taught: ReadonlySet<string>,
+  { due, known, taught, hasSound }: ReviewMaterial,
   seed: number,
   { letters: terms }: Pick<Rulebook, 'letters'>,
 ): LetterQuestion[] {
@@ -64,7 +73,7 @@ export function composeLettersCheck(
     const syllables = chance.shuffle(table.syllables);
     const question =
       words
-        .map((word) => drawReading(table, 'read_letters', word, itemOf(table, lesson, word), chance))
+        .map((word) => drawReading(table, 'read_letters', { word, item: itemOf(table, lesson, word) }, chance))
         .find(isThere) ??
       syllables.map((syllable) => drawSyllable(table, 'read_letters', syllable, chance)).find(isThere);
     if (question === undefined || question === null) throw new Error(`Letters lesson ${number} has nothing to read`);
@@ -124,7 +133,7 @@ function drawLesson(
   const ofWords = (letter: Letter, without: ReadonlySet<string>) =>
     readings
       .filter(({ id, units }) => units.includes(letter.id) && !without.has(id))
-      .map((word) => drawReading(table, 'read_letters', word, `letter:${letter.id}`, chance))
+      .map((word) => drawReading(table, 'read_letters', { word, item: `letter:${letter.id}` }, chance))
       .find(isThere) ?? null;
   const used = new Set<string>();
   const wordsOf = ({ id }: Letter) => readings.filter(({ units }) => units.includes(id)).length;
@@ -147,7 +156,7 @@ function drawLesson(
     drawSyllable(table, at % 2 === 0 ? 'read_letters' : 'hear_writing', syllable, chance),
   );
   const wordRound = (task: 'read_letters' | 'hear_writing' | 'join_letters' | 'say_letters') =>
-    readings.map((word) => drawReading(table, task, word, itemOf(table, lesson, word), chance));
+    readings.map((word) => drawReading(table, task, { word, item: itemOf(table, lesson, word) }, chance));
   const rotated = ([first, ...rest]: (LetterQuestion | null)[]) => [...rest, first ?? null];
   const more = takeTurns([
     takeTurns(letterRounds),
@@ -189,7 +198,7 @@ function drawItem(table: LettersTable, item: LetterItem, chance: Chance): Letter
   }
   const words = chance.shuffle(table.readings.filter(({ units }) => units.includes(id)));
   const ofWords = () =>
-    words.map((word) => drawReading(table, 'read_letters', word, item, chance)).find(isThere) ?? null;
+    words.map((word) => drawReading(table, 'read_letters', { word, item }, chance)).find(isThere) ?? null;
   const letter = sort === 'letter' ? table.letterOf(id) : undefined;
   if (letter === undefined) return ofWords();
   const task = chance.below(2) === 0 ? 'hear_letter' : 'letter_sound';
@@ -200,7 +209,7 @@ function drawItem(table: LettersTable, item: LetterItem, chance: Chance): Letter
 function readWhole(table: LettersTable, lesson: LetterLesson, chance: Chance): LetterQuestion[] {
   return lesson.readings.map(table.readingOf).map((word, at) => {
     const item = itemOf(table, undefined, word);
-    const choice = at % 2 === 0 ? drawReading(table, 'read_letters', word, item, chance) : null;
+    const choice = at % 2 === 0 ? drawReading(table, 'read_letters', { word, item }, chance) : null;
     return choice ?? { task: 'say_letters', item, reading: word.id };
   });
 }

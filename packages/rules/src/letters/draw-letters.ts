@@ -165,21 +165,20 @@ function readOrHeard<T extends Pick<Syllable, 'arabic' | 'transliteration'>>(
 export function drawReading(
   table: LettersTable,
   task: Extract<LetterTask, 'read_letters' | 'hear_writing' | 'join_letters' | 'say_letters'>,
-  reading: LetterReading,
-  item: LetterItem,
+  { word, item }: { readonly word: LetterReading; readonly item: LetterItem },
   chance: Chance,
 ): LetterQuestion | null {
-  if (task === 'say_letters') return { task, item, reading: reading.id };
+  if (task === 'say_letters') return { task, item, reading: word.id };
   if (task === 'join_letters') {
-    const { pieces } = reading;
+    const { pieces } = word;
     if (pieces.length < 2 || pieces.length > maxTiles || pieces.some(({ letter }) => letter === null)) return null;
     const order = shuffledOrder(pieces.length, chance);
     const tiles = order.map((at) => pieces[at]?.text ?? '');
-    return { task, item, reading: reading.id, tiles, order: pieces.map((_, at) => order.indexOf(at)) };
+    return { task, item, reading: word.id, tiles, order: pieces.map((_, at) => order.indexOf(at)) };
   }
-  const ranked = rankReadings(table, reading, chance);
-  const drawn = drawOptions(reading, ranked, task === 'hear_writing' ? differAsHeard : differAsRead, chance);
-  return drawn && { ...readOrHeard(task, reading, drawn), item, reading: reading.id };
+  const ranked = rankReadings(table, word, chance);
+  const drawn = drawOptions(word, ranked, task === 'hear_writing' ? differAsHeard : differAsRead, chance);
+  return drawn && { ...readOrHeard(task, word, drawn), item, reading: word.id };
 }
 
 function shuffledOrder(length: number, chance: Chance): number[] {

@@ -26,7 +26,7 @@ export { type DueOnDay, dueForecast } from './forecast.ts';
 export { type FsrsParameters, nextStrength, recallAfter, type Strength } from './fsrs.ts';
 export type { LearnerModel } from './learner-model.ts';
 export { chooseLeechHint, isLeech, type LeechHint, leechHints } from './leech.ts';
-export { type MarkedMemory, type MemoryOfWords, markMemory } from './marked.ts';
+export { type MarkedMemory, type MemoryOfWords, markMemory, type ReaderMark } from './marked.ts';
 export { type FirstTry, stepWord, type WordMemory } from './memory.ts';
 export { type MixedUp, mixedUpPairs } from './mixed-up.ts';
 export {

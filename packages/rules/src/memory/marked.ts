@@ -20,11 +20,17 @@ export interface MarkedMemory {
   readonly words: readonly TaughtWord[];
 }
 
-/** The memory after a mark in the reader. @param source names the mark, so that a repeated one counts once */
+/** A mark in the reader. */
+export interface ReaderMark {
+  /** A repeated one counts once. */
+  readonly source: string;
+  readonly marks: readonly { readonly word: WordId; readonly evidence: Exclude<Evidence, 'good'> }[];
+}
+
+/** The memory after a mark in the reader. */
 export function markMemory(
-  marks: readonly { readonly word: WordId; readonly evidence: Exclude<Evidence, 'good'> }[],
+  { source, marks }: ReaderMark,
   { words, model }: MemoryOfWords,
-  source: string,
   { nowMs, today }: Pick<Moment, 'nowMs' | 'today'>,
   rulebook: Rulebook,
 ): MarkedMemory {

@@ -69,7 +69,6 @@ const firstStrength = (isRight: boolean, parameters: FsrsParameters): Strength =
 /** FSRS's growth and lapse, each with the probability that it was one; a slip leaves the strength as it was. */
 function stepStrength(
   before: NonNullable<WordMemory['before']>,
-  day: Day,
   review: WordReview<string>,
   parameters: FsrsParameters,
   rulebook: Rulebook,
@@ -77,7 +76,7 @@ function stepStrength(
   const { slipRate, minStability, population } = rulebook.memory;
   const isRight = review.evidence === 'good';
   const guessRate = guessRateOf(review, rulebook);
-  const elapsedDays = daysBetween(before.lastDay, day);
+  const elapsedDays = daysBetween(before.lastDay, review.day);
   const lapse = nextStrength(before, elapsedDays, 'again', parameters);
   const ifKnown = isRight ? nextStrength(before, elapsedDays, 'good', parameters) : before;
   const recall = recallByModel(elapsedDays, before.stability, population);
@@ -196,7 +195,7 @@ function countReview(
   }
   if (day <= before.lastDay) {
     const { stability, difficulty } = before.before
-      ? stepStrength(before.before, before.lastDay, review, parameters, rulebook)
+      ? stepStrength(before.before, { ...review, day: before.lastDay }, parameters, rulebook)
       : firstStrength(isRight, parameters);
     return {
       stability: Math.min(stability, before.stability),
@@ -211,7 +210,7 @@ function countReview(
     };
   }
   const from = { stability: before.stability, difficulty: before.difficulty, lastDay: before.lastDay };
-  const { stability, difficulty } = stepStrength(from, day, review, parameters, rulebook);
+  const { stability, difficulty } = stepStrength(from, review, parameters, rulebook);
   const recent = [...before.recent, isRight].slice(-rulebook.memory.recentTries);
   return { stability, difficulty, lastDay: day, lastMs, wasWrongThatDay, before: from, repetitions, lapses, recent };
 }

@@ -74,7 +74,7 @@ function play(player: Player, exercise: number, seed: number, who: Beginner, sta
   let minBattery = player.battery;
   for (const [index, drawn] of composeSession(course, composition, rules).entries()) {
     const isSwapped = !who.types && drawn.kind === 'type_what_hear';
-    const question = isSwapped ? swapQuestion(course, composition, drawn, index, rules) : drawn;
+    const question = isSwapped ? swapQuestion(course, composition, { question: drawn, index }, rules) : drawn;
     const asked = {
       course,
       sessionId: `${seed}`,

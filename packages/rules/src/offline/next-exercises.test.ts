@@ -65,13 +65,13 @@ test.each<[string, At | null, typeof all, At[]]>([
   ['are none, where all are passed', [12, 5, 4], all, []],
 ])('the next exercises %s', (_, last, results, expected) => {
   const place = last && { guide: last[0], level: last[1], exercise: last[2] };
-  const found = nextExercises(place, { results, opened: [], testOuts: [] }, false, 6, rules);
+  const found = nextExercises({ last: place, count: 6 }, { results, opened: [], testOuts: [] }, false, rules);
   expect(found.map(({ guide, level, exercise }) => [guide, level, exercise])).toEqual(expected);
 });
 
 test('go on in a guide that a placement test opened', () => {
   const progress = { results: passed(5, 1), opened: [5], testOuts: [] };
-  expect(nextExercises({ guide: 5, level: 1, exercise: 1 }, progress, false, 2, rules)).toEqual([
+  expect(nextExercises({ last: { guide: 5, level: 1, exercise: 1 }, count: 2 }, progress, false, rules)).toEqual([
     { guide: 5, level: 1, exercise: 2 },
     { guide: 5, level: 1, exercise: 3 },
   ]);

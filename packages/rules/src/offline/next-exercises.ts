@@ -5,10 +5,9 @@ import type { Rulebook } from '../rulebook.ts';
 
 /** The next unpassed exercises for offline play, each after a pass of the one before. @param last the last played one */
 export function nextExercises(
-  last: ExercisePlace | null,
+  { last, count }: { readonly last: ExercisePlace | null; readonly count: number },
   { results, opened, testOuts }: JourneyState,
   hasAllLevels: boolean,
-  count: number,
   rulebook: Rulebook,
 ): ExercisePlace[] {
   const places: ExercisePlace[] = [];

@@ -73,7 +73,7 @@ function learn({ seed, before, rights, minutesAfterCard }: Case) {
   if (word === undefined) return null;
   const atStart = met(word, logs[before]);
   const short = surveyReading(text, atStart).oneShort.find((each) => each.word === word);
-  const words = sittingWords(forQuestions, [word], { met: others }, { beside: [], first: [] }, seed, rules);
+  const words = sittingWords(forQuestions, { asked: [word], met: others, beside: [], first: [] }, seed, rules);
   const composition = { place: sittingPlace([word]), words, seed, introduce: [word] };
   const questions = composeSession(forQuestions, composition, rules);
   const answers = questions.flatMap((question, index) =>

@@ -102,7 +102,7 @@ describe('a placement', () => {
   function grow(seed: number, guides: readonly number[]): SoundingQuestion[] {
     const asked: SoundingQuestion[] = [];
     for (const [at, guide] of guides.entries())
-      asked.push(drawPlacementQuestion(forQuestions, asked, near(guide), seed * 100 + at, rules));
+      asked.push(drawPlacementQuestion(forQuestions, { asked, doubtOf: near(guide) }, seed * 100 + at, rules));
     return asked;
   }
   const climbs = Array.from({ length: 30 }, (_, seed) =>

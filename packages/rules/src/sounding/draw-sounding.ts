@@ -43,11 +43,15 @@ export function drawSounding(
   return questions;
 }
 
+interface OpenPlacement {
+  readonly asked: readonly SoundingQuestion[];
+  readonly doubtOf: (word: Word) => number;
+}
+
 /** The next question of a placement: about one of the most doubtful words that were not asked and have a fresh verse. */
 export function drawPlacementQuestion(
   course: CourseForQuestions,
-  asked: readonly SoundingQuestion[],
-  doubtOf: (word: Word) => number,
+  { asked, doubtOf }: OpenPlacement,
   seed: number,
   rulebook: Rulebook,
 ): SoundingQuestion {

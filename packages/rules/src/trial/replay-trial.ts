@@ -17,6 +17,11 @@ export interface TrialRecord {
   }[];
 }
 
+interface NewLearner {
+  readonly taught: readonly WordId[];
+  readonly moment: Moment;
+}
+
 /** A trial's result for a learner: taught words, and log rows without evidence about memory. */
 export interface ReplayedTrial {
   readonly words: readonly { readonly word: WordId; readonly taughtMs: number }[];
@@ -27,12 +32,11 @@ export interface ReplayedTrial {
 export const trialMomentMs = (atMs: number, nowMs: number, { trial }: Pick<Rulebook, 'trial'>): number =>
   atMs > nowMs || atMs < nowMs - trial.maxAgeMs ? nowMs : atMs;
 
-/** Replays a visitor's trial for the new learner; a repeated or invalid record adds nothing. @param taught to this learner */
+/** Replays a visitor's trial for the new learner; a repeated or invalid record adds nothing. */
 export function replayTrial(
   { words, questions }: Trial,
   { cards, answers }: TrialRecord,
-  taught: readonly WordId[],
-  moment: Moment,
+  { taught, moment }: NewLearner,
   rulebook: Rulebook,
 ): ReplayedTrial {
   const { nowMs } = moment;

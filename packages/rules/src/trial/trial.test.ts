@@ -92,7 +92,8 @@ const record = (atMs: number, change: Partial<TrialRecord> = {}): TrialRecord =>
   })),
   ...change,
 });
-const replay = (given: TrialRecord, taught: readonly WordId[] = []) => replayTrial(trial, given, taught, now, rules);
+const replay = (given: TrialRecord, taught: readonly WordId[] = []) =>
+  replayTrial(trial, given, { taught, moment: now }, rules);
 
 describe('a trial that is replayed', () => {
   const atMs = now.nowMs - 10 * minuteMs;

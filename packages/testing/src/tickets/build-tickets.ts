@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language, OfflineState, QuestionView, TicketView } from '@kalima/contract';
-import { inLanguage, loadCourse, type PackId, type WordId } from '@kalima/course';
+import { inLanguage, loadCourse, type PackId } from '@kalima/course';
 import {
   composeSession,
   courseForQuestions,
@@ -121,13 +121,12 @@ export function buildTicket({
   const place = placeOf(exercise, sitting);
   const firstWords = course.guides[0]?.words.map((word) => word.id) ?? [];
   const taught = knowsAll ? [...course.words.keys()] : [];
-  const nobody = { met: new Set<WordId>(), fading: [] };
   const words = {
     exercise: () =>
       exerciseWords(course, { guide: 1, level: 1, exercise: 1, ...exercise }, { taught, missed: [] }, rulebook),
     sitting: () => {
       const asked = firstWords.slice(0, rulebook.sitting.maxWords);
-      return sittingWords(forQuestions, asked, nobody, { beside: [], first: firstWords }, seed, rulebook);
+      return sittingWords(forQuestions, { asked, met: new Set(), beside: [], first: firstWords }, seed, rulebook);
     },
     review: () => reviewWordsByRecall(firstWords.slice(0, rulebook.maxReviewWords)),
   }[place.kind]();
@@ -140,7 +139,7 @@ export function buildTicket({
   const at = { ...place, lessonId: lessonOfGuide(place.guide) };
   const swaps = questions.flatMap((question, index) => {
     if (!kindTraits[question.kind].isSwappable) return [];
-    const other = swapQuestion(forQuestions, composition, question, index, rulebook);
+    const other = swapQuestion(forQuestions, composition, { question, index }, rulebook);
     return [[String(index), { ...withExplanation(other), view: viewed(other) }] as const];
   });
   const material = materialOf(shown, [...questions, ...swaps.map(([, { question }]) => question)]);

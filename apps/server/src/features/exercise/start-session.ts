@@ -189,7 +189,12 @@ export function startSitting(deps: Dependencies, asker: Asker, about: string | r
       const known = metForSitting(deps, context, userIdOf(asker.ref), moment);
       const asked = pack === undefined ? words : wordsOfSitting(pack, known, rulebook);
       if (asked.length === 0) refuse('nothing-due');
-      const material = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, seed, rulebook);
+      const material = sittingWords(
+        teaching.withPacks.forQuestions,
+        { asked, met: known.met, ...besides },
+        seed,
+        rulebook,
+      );
       // "Learn it now" always shows the card.
       const memory = learnerMemoryIn(deps, context.memory, moment);
       return {

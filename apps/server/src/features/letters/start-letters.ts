@@ -44,14 +44,14 @@ export function start(
     const seed = deps.newSeed();
     switch (kind) {
       case 'lesson':
-        return composeLettersLesson(course, lesson ?? 1, { due, hasSound }, seed, rulebook);
+        return composeLettersLesson(course, { number: lesson ?? 1, due, hasSound }, seed, rulebook);
       case 'check':
         return composeLettersCheck(course, seed, rulebook);
       case 'review': {
         const known = items.map(({ item }) => item);
         const behind = taughtBy(course, new Set(done.map((each) => each.lesson)));
         const taught = behind.size > 0 ? behind : taughtUpTo(course.lessons, 1);
-        return composeLettersReview(course, { due, known, hasSound }, taught, seed, rulebook);
+        return composeLettersReview(course, { due, known, taught, hasSound }, seed, rulebook);
       }
     }
   };

@@ -2,8 +2,8 @@ import type { BodyOf, markReading, ReadingStates } from '@kalima/contract';
 import { ownersOfSurah } from '@kalima/course';
 import type { TokenOwner } from '@kalima/course/schema';
 import type { Moment } from '@kalima/rules';
-import { markMemory } from '@kalima/rules/memory';
-import { isReadable, markWords, readingSource, type WordMark } from '@kalima/rules/reader';
+import { markMemory, type ReaderMark } from '@kalima/rules/memory';
+import { isReadable, markWords, readingSource } from '@kalima/rules/reader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { metToday } from '../../memory/knowledge-today.ts';
@@ -55,21 +55,20 @@ export async function mark(
     if (kind === 'reading' && !isReadable(owners, met)) return { kind: 'refused', refusal: 'verse-not-readable' };
     const marks = markWords(owners, met, kind, { tokens, attached });
     if (marks.length === 0) return { kind: 'unchanged', value: viewStates(met, moment) };
-    const { writes, memory } = applyMarks(deps, marks, before, source, moment);
+    const { writes, memory } = applyMark(deps, { source, marks }, before, moment);
     const value = viewStates(metToday(deps, memory, moment), moment);
     return { kind: 'changed', player, events: [], writes, value };
   });
   return changed.value;
 }
 
-function applyMarks(
+function applyMark(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
-  marks: readonly WordMark[],
+  mark: ReaderMark,
   before: LearnerMemory,
-  source: string,
   moment: Moment,
 ): { readonly writes: SQL[]; readonly memory: LearnerMemory } {
-  const { reviews, missed, words } = markMemory(marks, before, source, moment, rulebook);
+  const { reviews, missed, words } = markMemory(mark, before, moment, rulebook);
   const answered = [...missed].map(([word, memory]) => ({ word, memory }));
   return {
     writes: [

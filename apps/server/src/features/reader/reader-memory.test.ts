@@ -96,7 +96,7 @@ describe('a download has the memory of the words', () => {
     expect(marks.length).toBeGreaterThan(0);
     const key = crypto.randomUUID();
     const moment = momentAt(nowMs, midnightIn(timeZone));
-    const after = markMemory(marks, memory, readingSource(112, 1, key), moment, server.deps.rulebook);
+    const after = markMemory({ source: readingSource(112, 1, key), marks }, memory, moment, server.deps.rulebook);
     const body = { surah: 112, ayah: 1, kind: 'forgotten' as const, tokens: [1, 2] };
     const states = await who.call(markReading, { body }, { 'idempotency-key': key });
     expect(statesOf(onPhone({ ...memory, words: after.words }, nowMs, timeZone))).toEqual(sorted(states));

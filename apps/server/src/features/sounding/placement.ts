@@ -38,7 +38,7 @@ export function nextQuestion(
   const { isPlaced, doubtOf } = placementOf(deps)(answersOf(deps, answers));
   if (isPlaced) return null;
   const { teaching, rulebook } = deps;
-  return drawPlacementQuestion(teaching.forQuestions, questions, doubtOf, deps.newSeed(), rulebook);
+  return drawPlacementQuestion(teaching.forQuestions, { asked: questions, doubtOf }, deps.newSeed(), rulebook);
 }
 
 export const resultOf = (deps: PlacementDependencies, answers: readonly StoredAnswer[]): PlacementResult =>

@@ -24,7 +24,7 @@ export async function takeTrial(
   record: TrialRecordInput,
 ): Promise<{ words: number }> {
   const taken = await changePlayer<readonly WordId[], number>(deps, ref, taughtWords, (player, taught, moment) => {
-    const { words, reviews } = replayTrial(trial, record, taught, moment, deps.rulebook);
+    const { words, reviews } = replayTrial(trial, record, { taught, moment }, deps.rulebook);
     if (words.length === 0) return { kind: 'unchanged', value: 0 };
     const writes = [writeWords(words), ...(reviews.length === 0 ? [] : [writeReviews(reviews)])];
     return { kind: 'changed', player, events: [], writes, value: words.length };

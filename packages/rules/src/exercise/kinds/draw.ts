@@ -116,7 +116,7 @@ export const areOneForm = ({ classOf }: CourseForQuestions, one: WordId, other: 
 function inOneForm({ course, rulebook, isTaught }: Table, word: WordId, others: readonly WordId[]): readonly WordId[] {
   const alike = others.filter((other) => areOneForm(course, word, other));
   const fits = (one: WordId, other: WordId) => canMeet(course, one, other);
-  const chosen = choose(word, alike.filter(isTaught), rulebook.choiceOptions - 1, fits, () => true);
+  const chosen = choose(word, alike.filter(isTaught), rulebook.choiceOptions - 1, { fits, isNew: () => true });
   return chosen === null ? others : alike;
 }
 
@@ -127,13 +127,19 @@ export function canMeet({ likeness }: CourseForQuestions, one: WordId, other: Wo
   );
 }
 
-/** The first compatible candidates whose set the session has not shown. @param fits a candidate beside each chosen option */
+interface Conditions<Option> {
+  /** A candidate beside each chosen option. */
+  readonly fits: (chosen: Option, candidate: Option) => boolean;
+  /** Of the whole set of options. */
+  readonly isNew: (options: readonly Option[]) => boolean;
+}
+
+/** The first compatible candidates whose set the session has not shown. */
 export function choose<Option>(
   right: Option,
   candidates: readonly Option[],
   count: number,
-  fits: (chosen: Option, candidate: Option) => boolean,
-  isNew: (options: readonly Option[]) => boolean,
+  { fits, isNew }: Conditions<Option>,
 ): Option[] | null {
   const search = (chosen: readonly Option[], from: number): Option[] | null => {
     if (chosen.length === count) return isNew(chosen) ? [...chosen] : null;
@@ -167,13 +173,10 @@ export function drawOptions(
   // A rare word is neither the only one ever seen nor the only noun, where another set of options exists.
   const hides = (options: readonly WordId[]) =>
     place.kind !== 'sitting' || [isTaught, isKin].every((holds) => options.some(holds) || !fit.some(holds));
-  const chosen = choose(
-    word,
-    fit,
-    rulebook.choiceOptions - 1,
-    (one, other) => canMeet(course, one, other),
-    (options) => hides(options) && !usedOptions.has(optionsKey([word, ...options])),
-  );
+  const chosen = choose(word, fit, rulebook.choiceOptions - 1, {
+    fits: (one, other) => canMeet(course, one, other),
+    isNew: (options) => hides(options) && !usedOptions.has(optionsKey([word, ...options])),
+  });
   return chosen && chance.shuffle([word, ...chosen]);
 }
 
@@ -202,14 +205,11 @@ export function drawForms(table: Table, right: Form, kin: readonly Form[], other
     ...taught(others),
     ...[...unknown.filter((each) => !fallback.includes(each)), ...untaught(others)],
   ];
-  const chosen = choose(
-    right,
-    candidates,
-    rulebook.choiceOptions - 1,
+  const chosen = choose(right, candidates, rulebook.choiceOptions - 1, {
     fits,
-    (options) =>
+    isNew: (options) =>
       options.some((option) => kin.includes(option)) &&
       !usedOptions.has(optionsKey([right, ...options].map(({ word }) => word))),
-  );
+  });
   return chosen && chance.shuffle([right, ...chosen]);
 }

@@ -46,13 +46,10 @@ function drawOne(table: Table, phrase: Phrase): readonly Phrase[] | null {
   const named = names.flatMap(
     (name) => candidates.find((other) => holdsName(name)(other) && fits(phrase, other)) ?? [],
   );
-  return choose(
-    phrase,
-    [...named, ...candidates.filter((each) => !named.includes(each))],
-    rulebook.choiceOptions - 1,
+  return choose(phrase, [...named, ...candidates.filter((each) => !named.includes(each))], rulebook.choiceOptions - 1, {
     fits,
-    (options) => names.every((name) => options.some(holdsName(name))),
-  );
+    isNew: (options) => names.every((name) => options.some(holdsName(name))),
+  });
 }
 
 /** An example phrase of the word, with the translations of four phrases. Rule 7: names are never asked. */

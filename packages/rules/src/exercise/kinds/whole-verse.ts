@@ -57,9 +57,10 @@ export function drawWholeVerse(table: Table, verses: readonly VerseKey[]): Quest
     const named = names.flatMap(
       (name) => candidates.find((other) => holdsName(name)(other) && fits(asked, other)) ?? [],
     );
-    const others = choose(asked, [...new Set([...named, ...candidates])], rulebook.choiceOptions - 1, fits, (options) =>
-      names.every((name) => options.some(holdsName(name))),
-    );
+    const others = choose(asked, [...new Set([...named, ...candidates])], rulebook.choiceOptions - 1, {
+      fits,
+      isNew: (options) => names.every((name) => options.some(holdsName(name))),
+    });
     if (others === null) continue;
     const options = chance.shuffle([asked, ...others]).map(({ verse }) => verse);
     return { kind: 'whole_verse', verse: key, options };

@@ -47,7 +47,8 @@ function exercisesOf(guide: number, { player, context }: Known, { rulebook }: Pl
 export function planExercises(deps: Planning, known: Known, guide: number | undefined): PlannedTicket[] {
   const { rulebook, teaching } = deps;
   const { player, moment, context } = known;
-  const next = nextExercises(null, context, isSuper(player, rulebook), rulebook.offline.exercises, rulebook);
+  const wanted = { last: null, count: rulebook.offline.exercises };
+  const next = nextExercises(wanted, context, isSuper(player, rulebook), rulebook);
   const isNext = (place: ExercisePlace) =>
     next.some((each) => each.guide === place.guide && each.level === place.level && each.exercise === place.exercise);
   const more = guide === undefined ? [] : exercisesOf(guide, known, deps).filter((place) => !isNext(place));
@@ -81,14 +82,14 @@ export function planSittings(
   const pack = teaching.packs.packs.find(({ id }) => id === packId);
   if (pack === undefined) return [];
   const known = metForSitting(deps, context, userId, moment);
-  const besides = { beside: pack.newWords, first: [...teaching.course.words.keys()] };
+  const besides = { met: known.met, beside: pack.newWords, first: [...teaching.course.words.keys()] };
   const met = new Set(known.met);
   const right = new Set(context.answeredRight);
   const sittings: PlannedTicket[] = [];
   while (sittings.length < rulebook.offline.sittings) {
     const asked = wordsOfSitting(pack, { met, fading: known.fading }, rulebook);
     if (asked.every((word) => met.has(word))) return sittings;
-    const words = sittingWords(teaching.withPacks.forQuestions, asked, known, besides, newSeed(), rulebook);
+    const words = sittingWords(teaching.withPacks.forQuestions, { asked, ...besides }, newSeed(), rulebook);
     sittings.push({
       place: sittingPlace(pack.id),
       from: { words, practiceDay: null, introduce: wordsToTeach(words, [...right]) },

@@ -27,8 +27,8 @@ function knowledgeIn(
   const { model } = memory;
   const words = marks.reduce((before, { key, body, words: marked, madeMs }) => {
     const moment = momentAt(madeMs + aheadMs, calendar);
-    return markMemory(marked, { words: before, model }, readingSource(body.surah, body.ayah, key), moment, rulebook)
-      .words;
+    const mark = { source: readingSource(body.surah, body.ayah, key), marks: marked };
+    return markMemory(mark, { words: before, model }, moment, rulebook).words;
   }, memory.words);
   const today = dayIn(nowMs + aheadMs, calendar);
   return { met: metWords(words, today, model, rulebook), asOfMs: atMs };
