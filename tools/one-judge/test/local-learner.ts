@@ -23,11 +23,7 @@ import {
   withChanges,
 } from '../../../apps/web/src/lib/offline/log/replay.ts';
 import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/log/replies.ts';
-import {
-  type AvailableTickets,
-  nextStepOf,
-  playableTickets,
-} from '../../../apps/web/src/lib/offline/tickets/pick-ticket.ts';
+import { nextStepOf, type PlayHere, playableTickets } from '../../../apps/web/src/lib/offline/tickets/pick-ticket.ts';
 
 export type Chance = ReturnType<typeof chanceFrom>;
 type Move = Exclude<OfflineMove, { kind: 'start' }>;
@@ -119,8 +115,14 @@ export class LocalLearner {
     return this.#local;
   }
 
-  get #available(): AvailableTickets {
-    return { order: this.#order, tickets: this.tickets, rejected: this.#rejected };
+  get #here(): PlayHere {
+    return {
+      order: this.#order,
+      tickets: this.tickets,
+      rejected: this.#rejected,
+      local: this.#local,
+      context: this.#context,
+    };
   }
 
   /** As the page counts its log when it reaches the server now. */
@@ -142,7 +144,10 @@ export class LocalLearner {
     let local = localStateOf(this.#context.state);
     for (const { at, ticket, entry } of [...this.#ownMoves(0), ...other.#ownMoves(1)].toSorted(byMoment)) {
       const before = { ...local, movedMs: moved[at] ?? null };
-      const outcome = play(before, ticket, entry.move, entry.wallMs, this.#context, this.server.clock.now());
+      const outcome = play({ local: before, context: this.#context }, ticket, {
+        ...entry,
+        arrivesMs: this.server.clock.now(),
+      });
       if (!outcome.done) return null;
       local = outcome.state;
       moved[at] = local.movedMs;
@@ -166,8 +171,8 @@ export class LocalLearner {
   /** The page's reply to a repeated move. */
   replyTo(ticketId: string, move: Move) {
     const ticket = this.tickets.get(ticketId) as TicketView;
-    const next = nextStepOf(ticket, this.#available, this.#local, this.server.clock.now(), this.#context);
-    return replyToMove(this.#local, ticket, move, this.#context, next);
+    const next = nextStepOf(ticket, this.#here, this.server.clock.now());
+    return replyToMove(this.#here, ticket, move, next);
   }
 
   /** Whether a step leads to what is on this device. */
@@ -185,12 +190,12 @@ export class LocalLearner {
   }
 
   #playable(): TicketView[] {
-    return playableTickets(this.#available, this.#local, this.server.clock.now(), this.#context.state);
+    return playableTickets(this.#here, this.#local, this.server.clock.now(), this.#context.state);
   }
 
   /** Makes a move; refused and repeated moves are not logged. */
   move(ticket: TicketView, move: OfflineMove): boolean {
-    const outcome = play(this.#local, ticket, move, this.server.clock.now(), this.#context);
+    const outcome = play(this.#here, ticket, { move, wallMs: this.server.clock.now() });
     if (!outcome.done || outcome.state.runs === this.#local.runs) return false;
     this.#local = outcome.state;
     this.browser.record(ticket, move);

@@ -2,18 +2,16 @@ import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import { type Day, dayIn } from '@kalima/rules';
 import { Refusal } from '../../connection/problems.ts';
 import { noteSummary } from '../offline-summary.ts';
-import type { AvailableTickets } from '../tickets/pick-ticket.ts';
+import type { PlayHere } from '../tickets/pick-ticket.ts';
 import { calendarOf } from './calendar.ts';
 import { hashOf, makeEntry, readClocks } from './log-entry.ts';
 import { type LogMark, newMark, type OfflineSnapshot, type OfflineStore, openStore, readAll } from './offline-store.ts';
-import { type LocalState, type OfflineContext, play, replay } from './replay.ts';
+import { type OfflineContext, play, replay } from './replay.ts';
 import { summaryOf, unsentEntries } from './summary-of.ts';
 
 /** A learner's downloads, with the moves of their log made. */
-export interface FoldedLog extends AvailableTickets {
+export interface FoldedLog extends PlayHere {
   readonly snapshot: OfflineSnapshot;
-  readonly context: OfflineContext;
-  readonly local: LocalState;
   readonly aheadMs: number;
   /** On another day, waiting passes may come too late for the streak. */
   readonly day: Day;
@@ -84,7 +82,7 @@ export async function logMove(userId: string, ticket: TicketView, move: OfflineM
     const log = await readLog(userId);
     if (log === null) throw new Error('The downloads are gone');
     const clocks = readClocks();
-    const outcome = play(log.local, ticket, move, clocks.wallMs + log.aheadMs, log.context);
+    const outcome = play(log, ticket, { move, wallMs: clocks.wallMs + log.aheadMs });
     if (!outcome.done) throw new Refusal(outcome.refusal, 409);
     if (outcome.state.runs === log.local.runs) return log;
     const mark = log.snapshot.mark ?? newMark();

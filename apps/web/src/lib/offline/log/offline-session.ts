@@ -33,8 +33,8 @@ async function begun(
       const log = await logMove(userId, ticket, move);
       if (isOnline()) deliverSoon(userId);
       else requestBackgroundSync();
-      const next = nextStepOf(ticket, log, log.local, Date.now() + log.aheadMs, log.context);
-      return replyToMove(log.local, ticket, move, log.context, next);
+      const next = nextStepOf(ticket, log, Date.now() + log.aheadMs);
+      return replyToMove(log, ticket, move, next);
     },
     needsSwap: (index) => {
       const question = ticket.swaps[String(index)] && ticket.questions[index]?.question;
@@ -80,8 +80,7 @@ export async function startOffline(
   const log = await readLog(userId);
   if (log === null) return null;
   const nowMs = Date.now() + log.aheadMs;
-  const ticket =
-    openTicket(log, log.local, start) ?? ticketFor(log, log.local, start, { nowMs, language }, log.context);
+  const ticket = openTicket(log, log.local, start) ?? ticketFor(log, start, { nowMs, language });
   return ticket && beginTicket(userId, ticket);
 }
 

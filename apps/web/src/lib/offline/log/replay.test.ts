@@ -79,7 +79,7 @@ describe('a whole exercise', () => {
     const on = contextOf();
     let local = localStateOf(on.state);
     for (const [at, entry] of entries.entries()) {
-      const outcome = play(local, first, entry.move, entry.wallMs, on);
+      const outcome = play({ local, context: on }, first, entry);
       if (!outcome.done) throw new Error(outcome.refusal);
       local = outcome.state;
       expect(standOn(on, entries.slice(0, at + 1))).toEqual(local);
@@ -90,17 +90,20 @@ describe('a whole exercise', () => {
 describe('what may be played', () => {
   test('is an exercise that is open, by what was passed here too', () => {
     const on = contextOf();
-    const tried = play(localStateOf(on.state), far, { kind: 'start' }, start, on);
+    const tried = play({ local: localStateOf(on.state), context: on }, far, { move: { kind: 'start' }, wallMs: start });
     expect(tried).toEqual({ done: false, refusal: 'exercise-locked' });
     const results = [1, 2, 3].map((exercise) => ({ guide: 1, exercise: exercise + 1, score: 90 }));
     const almost = contextOf({ results });
     const after = standOn(almost, entriesOf(made(first, wholeSession(first)), start));
-    expect(play(after, far, { kind: 'start' }, start, almost).done).toBe(true);
+    expect(play({ local: after, context: almost }, far, { move: { kind: 'start' }, wallMs: start }).done).toBe(true);
   });
 
   test('is no ticket that has expired', () => {
     const on = contextOf();
-    const late = play(localStateOf(on.state), first, { kind: 'start' }, start + 14 * dayMs + 1, on);
+    const late = play({ local: localStateOf(on.state), context: on }, first, {
+      move: { kind: 'start' },
+      wallMs: start + 14 * dayMs + 1,
+    });
     expect(late).toEqual({ done: false, refusal: 'expired-ticket' });
   });
 
@@ -110,10 +113,15 @@ describe('what may be played', () => {
     const begun = standOn(on, entriesOf(made(first, played.slice(0, 2)), start));
     const next = played[2];
     if (next === undefined) throw new Error('no move');
-    expect(play(begun, first, next, start + 14 * dayMs, on).done).toBe(true);
-    expect(play(begun, first, next, start + 14 * dayMs + 1, on)).toEqual({ done: false, refusal: 'expired-ticket' });
+    expect(play({ local: begun, context: on }, first, { move: next, wallMs: start + 14 * dayMs }).done).toBe(true);
+    expect(play({ local: begun, context: on }, first, { move: next, wallMs: start + 14 * dayMs + 1 })).toEqual({
+      done: false,
+      refusal: 'expired-ticket',
+    });
     const ended = standOn(on, entriesOf(made(first, played), start));
-    expect(play(ended, first, { kind: 'finish' }, start + 20 * dayMs, on).done).toBe(true);
+    expect(
+      play({ local: ended, context: on }, first, { move: { kind: 'finish' }, wallMs: start + 20 * dayMs }).done,
+    ).toBe(true);
   });
 
   test('is nothing without a battery; what was played is not taken back', () => {
@@ -122,7 +130,10 @@ describe('what may be played', () => {
     const [move] = rightMoves(first, questionsToMiss(first)[0] ?? 0).slice(-1);
     if (move === undefined) throw new Error('no move');
     const at0 = { ...move, index: 0 } as OfflineMove;
-    expect(play(begun, first, at0, start, empty)).toEqual({ done: false, refusal: 'battery-empty' });
+    expect(play({ local: begun, context: empty }, first, { move: at0, wallMs: start })).toEqual({
+      done: false,
+      refusal: 'battery-empty',
+    });
     const log = entriesOf(made(first, [{ kind: 'start' }, ...wrongOrRight(0)]), start);
     const local = standOn(empty, log);
     expect(runOf(local, first)?.session.entries).toHaveLength(1);
@@ -215,7 +226,10 @@ describe('a move', () => {
   const small = buildSmallTicket();
   const on = contextOf();
   const begin = (ticket = small, context = on) => {
-    const outcome = play(localStateOf(context.state), ticket, { kind: 'start' }, 1000, context);
+    const outcome = play({ local: localStateOf(context.state), context }, ticket, {
+      move: { kind: 'start' },
+      wallMs: 1000,
+    });
     if (!outcome.done) throw new Error(outcome.refusal);
     return outcome;
   };
@@ -244,17 +258,24 @@ describe('a move', () => {
 
   test('a second start changes nothing', () => {
     const { state } = begin();
-    expect(play(state, small, { kind: 'start' }, 1000, on)).toEqual({ done: true, state, events: [] });
+    expect(play({ local: state, context: on }, small, { move: { kind: 'start' }, wallMs: 1000 })).toEqual({
+      done: true,
+      state,
+      events: [],
+    });
   });
 
   test('of a session that was not begun is refused', () => {
     const local = localStateOf(on.state);
     for (const move of [miss, { kind: 'finish' }] as const)
-      expect(play(local, small, move, 1000, on)).toEqual({ done: false, refusal: 'session-finished' });
+      expect(play({ local, context: on }, small, { move, wallMs: 1000 })).toEqual({
+        done: false,
+        refusal: 'session-finished',
+      });
   });
 
   test('notes the XP that it paid, and the battery that it cost', () => {
-    const outcome = play(begin().state, small, miss, 6000, on);
+    const outcome = play({ local: begin().state, context: on }, small, { move: miss, wallMs: 6000 });
     if (!outcome.done) throw new Error(outcome.refusal);
     expect(outcome.state.paid).toEqual(new Map([['exercise:1:1:0:attempt', 5]]));
     expect(outcome.state.batteries.changes).toEqual([{ atMs: 6000, amount: -1, isBonus: false }]);
@@ -262,13 +283,20 @@ describe('a move', () => {
   });
 
   test('is none before the one before it', () => {
-    expect(play(begin().state, small, miss, 500, on)).toMatchObject({ done: true, state: { movedMs: 1000 } });
+    expect(play({ local: begin().state, context: on }, small, { move: miss, wallMs: 500 })).toMatchObject({
+      done: true,
+      state: { movedMs: 1000 },
+    });
   });
 
   test('of a session that has ended changes nothing', () => {
     const ended = standOn(on, entriesOf(made(small, wholeSession(small)), 0), { tickets: new Map([['small', small]]) });
     const { movedMs } = ended;
-    expect(play(ended, small, { kind: 'finish' }, movedMs ?? 0, on)).toEqual({ done: true, state: ended, events: [] });
+    expect(play({ local: ended, context: on }, small, { move: { kind: 'finish' }, wallMs: movedMs ?? 0 })).toEqual({
+      done: true,
+      state: ended,
+      events: [],
+    });
   });
 
   test('that was accepted counts, though its ticket has expired by another clock', () => {
@@ -300,7 +328,7 @@ test('a learner with Super may play every level', () => {
     true,
     false,
   ]);
-  expect(play(local, far, { kind: 'start' }, start, on).done).toBe(true);
+  expect(play({ local, context: on }, far, { move: { kind: 'start' }, wallMs: start }).done).toBe(true);
 });
 
 test('wherever the server stopped counting, the rest counts once', () => {

@@ -60,6 +60,19 @@ export interface OfflineContext {
   readonly letters: KnownLetters;
 }
 
+/** The state on this device, and the download from which it was played. */
+export interface LocalPlay {
+  readonly local: LocalState;
+  readonly context: OfflineContext;
+}
+
+interface TimedMove {
+  readonly move: OfflineMove;
+  readonly wallMs: number;
+  /** When an accepted move reaches the server, which refuses it for no battery; null: it is made now. */
+  readonly arrivesMs?: number | null;
+}
+
 export type LocalRefusal = MoveRefusal | 'exercise-locked' | 'expired-ticket' | 'session-unfinished';
 
 type Played = Outcome<LocalState, LocalRefusal, GameEvent>;
@@ -135,7 +148,7 @@ function withMove(local: LocalState, player: Player, events: readonly GameEvent[
   return { ...local, player, paid, batteries: withBatteryChange(local.batteries, events, nowMs) };
 }
 
-function begin(local: LocalState, ticket: TicketView, startedAtMs: number, { state }: OfflineContext): Played {
+function begin({ local, context: { state } }: LocalPlay, ticket: TicketView, startedAtMs: number): Played {
   if (local.runs.has(ticket.id)) return done(local);
   if (!isTicketOpen(ticket, local, state)) return refuse('exercise-locked');
   const session: Session = {
@@ -151,12 +164,10 @@ function begin(local: LocalState, ticket: TicketView, startedAtMs: number, { sta
   return done(withRun(local, ticket.id, { session, startedAtMs, result: null }));
 }
 
-interface Moving {
-  readonly local: LocalState;
+interface Moving extends LocalPlay {
   readonly ticket: TicketView;
   readonly run: TicketRun;
   readonly moment: Moment;
-  readonly context: OfflineContext;
   /** When a move that was accepted before reaches the server; null: it is made now. */
   readonly arrivesMs: number | null;
 }
@@ -223,15 +234,8 @@ function finish({ local, ticket, run, moment, context, arrivesMs }: Moving): Pla
   return done(withRun(after, ticket.id, { ...run, session, result }), outcome.events);
 }
 
-/** @param arrivesMs when an accepted move reaches the server, which refuses it for no battery; null: it is made now */
-export function play(
-  local: LocalState,
-  ticket: TicketView,
-  move: OfflineMove,
-  wallMs: number,
-  context: OfflineContext,
-  arrivesMs: number | null = null,
-): Played {
+export function play(before: LocalPlay, ticket: TicketView, { move, wallMs, arrivesMs = null }: TimedMove): Played {
+  const { local, context } = before;
   const nowMs = Math.max(local.movedMs ?? 0, ticket.issuedAtMs, wallMs);
   const expiry = { untilMs: ticket.expiresAtMs, isByReceipt: true };
   const run = local.runs.get(ticket.id);
@@ -242,12 +246,12 @@ export function play(
   const moment = momentAt(nowMs, calendarOf(context.state));
   const outcome =
     move.kind === 'start'
-      ? begin(local, ticket, nowMs, context)
+      ? begin(before, ticket, nowMs)
       : run === undefined
         ? refuse('session-finished')
         : move.kind === 'finish'
-          ? finish({ local, ticket, run, moment, context, arrivesMs })
-          : moveIn({ local, ticket, run, moment, context, arrivesMs }, move);
+          ? finish({ local, context, ticket, run, moment, arrivesMs })
+          : moveIn({ local, context, ticket, run, moment, arrivesMs }, move);
   return outcome.done ? { ...outcome, state: { ...outcome.state, movedMs: nowMs } } : outcome;
 }
 
@@ -275,7 +279,7 @@ export function replay(context: OfflineContext, log: LocalLog): LocalState {
     // A rejected move took its time all the same.
     if (ticket === undefined || rejected.has(ticketId))
       return { ...local, movedMs: Math.max(local.movedMs ?? 0, wallMs + aheadMs) };
-    const outcome = play(local, ticket, move, wallMs + aheadMs, context, arrivesMs);
+    const outcome = play({ local, context }, ticket, { move, wallMs: wallMs + aheadMs, arrivesMs });
     return outcome.done ? outcome.state : local;
   };
   const counted = entries.filter(({ seq }) => seq < countedBefore).reduce(make, base);

@@ -16,14 +16,14 @@ const hourMs = 3_600_000;
 /** The learner after these moves, ten seconds apart. */
 function after(moves: readonly OfflineMove[], of: TicketView = ticket): LocalState {
   return moves.reduce((local, move, at) => {
-    const outcome = play(local, of, move, at * 10_000, context);
+    const outcome = play({ local, context }, of, { move, wallMs: at * 10_000 });
     if (!outcome.done) throw new Error(`${move.kind}: ${outcome.refusal}`);
     return outcome.state;
   }, fresh);
 }
 type Reply = Exclude<OfflineMove, { kind: 'start' }>;
 const replyTo = (moves: readonly OfflineMove[], of: TicketView = ticket) =>
-  replyToMove(after(moves, of), of, moves.at(-1) as Reply, context, home);
+  replyToMove({ local: after(moves, of), context }, of, moves.at(-1) as Reply, home);
 const start: OfflineMove = { kind: 'start' };
 const choose = (index: number, option: number): OfflineMove => ({
   kind: 'answer',
@@ -89,7 +89,9 @@ describe('the reply to an answer', () => {
   });
 
   it('of a session that has not begun is a fault', () => {
-    expect(() => replyToMove(fresh, ticket, choose(0, 0) as Reply, context, home)).toThrow('The session has not begun');
+    expect(() => replyToMove({ local: fresh, context }, ticket, choose(0, 0) as Reply, home)).toThrow(
+      'The session has not begun',
+    );
   });
 });
 
@@ -108,7 +110,7 @@ describe('the reply to a swap', () => {
   });
 
   it('of a question that the ticket does not have is a fault', () => {
-    expect(() => replyToMove(after([start]), ticket, swap(5) as Reply, context, home)).toThrow(
+    expect(() => replyToMove({ local: after([start]), context }, ticket, swap(5) as Reply, home)).toThrow(
       'The ticket has no question 5',
     );
   });
@@ -247,7 +249,7 @@ describe('the end', () => {
   });
 
   it('of a run that has not ended is a fault', () => {
-    expect(() => replyToMove(after([start]), ticket, { kind: 'finish' }, context, home)).toThrow(
+    expect(() => replyToMove({ local: after([start]), context }, ticket, { kind: 'finish' }, home)).toThrow(
       'The session has not ended',
     );
   });

@@ -14,7 +14,15 @@ import type {
 import { momentAt, playerAt, sessionXpSource, viewPlayer, wordsAbout } from '@kalima/rules';
 import { missedIn, type RunTexts, replyTo, viewFinished, viewMissed, viewProgress } from '@kalima/rules/session';
 import { calendarOf } from './calendar.ts';
-import { hasAllLevels, type LocalState, type OfflineContext, paidFor, runOf, type TicketRun } from './replay.ts';
+import {
+  hasAllLevels,
+  type LocalPlay,
+  type LocalState,
+  type OfflineContext,
+  paidFor,
+  runOf,
+  type TicketRun,
+} from './replay.ts';
 
 export type MoveReply =
   | { readonly kind: 'answered'; readonly reply: AnsweredReply }
@@ -79,25 +87,25 @@ const viewAt = (ticket: TicketView, { session }: Pick<TicketRun, 'session'>, ind
   return swapped ?? ticket.session.questions[index];
 };
 
-/** @param local after the move */
+/** @param after the move */
 export function replyToMove(
-  local: LocalState,
+  after: LocalPlay,
   ticket: TicketView,
   move: Exclude<OfflineMove, { kind: 'start' }>,
-  context: OfflineContext,
   next: NextStep,
 ): MoveReply {
+  const { local, context } = after;
   const run = runIn(local, ticket);
-  if (move.kind === 'finish') return { kind: 'finished', reply: finished(local, ticket, run, context, next) };
+  if (move.kind === 'finish') return { kind: 'finished', reply: finished(after, ticket, run, next) };
   if (move.kind === 'swap') {
     const question = viewAt(ticket, run, move.index);
     if (question === undefined) throw new Error(`The ticket has no question ${move.index}`);
     return { kind: 'swapped', index: move.index, question };
   }
-  const after = { questsDone: [], player: playerIn(local, context) };
+  const news = { questsDone: [], player: playerIn(local, context) };
   const { rulebook } = context.state;
   const shown = { run: runOf(ticket, run, context), session: run.session, texts: textsOf(ticket, run) };
-  return replyTo(move, shown, after, rulebook);
+  return replyTo(move, shown, news, rulebook);
 }
 
 export function sessionIn(ticket: TicketView, run: TicketRun, context: OfflineContext): SessionView {
@@ -111,13 +119,7 @@ export function sessionIn(ticket: TicketView, run: TicketRun, context: OfflineCo
 }
 
 /** Facts that only the server has are left out: the Quran's numbers, verses that can be read now, and quests. */
-function finished(
-  local: LocalState,
-  ticket: TicketView,
-  run: TicketRun,
-  context: OfflineContext,
-  next: NextStep,
-): FinishedReply {
+function finished({ local, context }: LocalPlay, ticket: TicketView, run: TicketRun, next: NextStep): FinishedReply {
   const { session, result } = run;
   if (result === null) throw new Error('The session has not ended');
   const { rulebook } = context.state;

@@ -101,7 +101,7 @@ describe('the playable tickets', () => {
 describe('the ticket for a start', () => {
   const { local, context } = localWith();
   const pick = (tickets: readonly TicketView[], start: OfflineStart, language: 'en' | 'fr') =>
-    ticketFor(available(tickets), local, start, { nowMs: 0, language }, context)?.id ?? null;
+    ticketFor({ ...available(tickets), local, context }, start, { nowMs: 0, language })?.id ?? null;
 
   test.each([
     ['in the language of the page', [french, one], at(1), 'en', 'one'],
@@ -116,7 +116,7 @@ describe('the ticket for a start', () => {
 describe('the next step', () => {
   const step = (ticket: TicketView, tickets: readonly TicketView[], changes: Parameters<typeof localWith>[0] = {}) => {
     const { local, context } = localWith({ ended: [ticket], ...changes });
-    return nextStepOf(ticket, available([ticket, ...tickets]), local, 0, context);
+    return nextStepOf(ticket, { ...available([ticket, ...tickets]), local, context }, 0);
   };
   const exerciseStep = (number: number, level = 1): NextStep => ({
     kind: 'exercise',

@@ -1,7 +1,7 @@
 import type { Language, NextStep, OfflineState, TicketView } from '@kalima/contract';
 import { type ExercisePlace, lessonOfGuide, progressIn } from '@kalima/rules';
 import { nextStep } from '@kalima/rules/session';
-import { hasAllLevels, isTicketOpen, type LocalState, type OfflineContext, placeOfTicket } from '../log/replay.ts';
+import { hasAllLevels, isTicketOpen, type LocalPlay, type LocalState, placeOfTicket } from '../log/replay.ts';
 
 export type OfflineStart =
   | ({ readonly kind: 'exercise' } & ExercisePlace)
@@ -14,6 +14,9 @@ export interface AvailableTickets {
   readonly tickets: ReadonlyMap<string, TicketView>;
   readonly rejected: ReadonlySet<string>;
 }
+
+/** The tickets on this device, and what was played of them. */
+export interface PlayHere extends AvailableTickets, LocalPlay {}
 
 function isAt(ticket: TicketView, start: OfflineStart): boolean {
   if (ticket.kind !== start.kind) return false;
@@ -55,31 +58,25 @@ export function playableTickets(
 }
 
 export function ticketFor(
-  available: AvailableTickets,
-  local: LocalState,
+  here: PlayHere,
   start: OfflineStart,
   { nowMs, language }: { readonly nowMs: number; readonly language: Language },
-  { state }: OfflineContext,
 ): TicketView | null {
-  const found = playableTickets(available, local, nowMs, state).filter((ticket) => isAt(ticket, start));
+  const found = playableTickets(here, here.local, nowMs, here.context.state).filter((ticket) => isAt(ticket, start));
   return found.find((ticket) => ticket.language === language) ?? found[0] ?? null;
 }
 
 /** The server's next step; after an exercise whose next one is not on this device, the next exercise here that is not passed; else home. */
-export function nextStepOf(
-  ticket: TicketView,
-  available: AvailableTickets,
-  local: LocalState,
-  nowMs: number,
-  { state }: OfflineContext,
-): NextStep {
+export function nextStepOf(ticket: TicketView, here: PlayHere, nowMs: number): NextStep {
+  const { local } = here;
+  const { state } = here.context;
   const { rulebook } = state;
-  const playable = playableTickets(available, local, nowMs, state);
+  const playable = playableTickets(here, local, nowMs, state);
   const progress = progressIn(local.journey, rulebook);
   const packWords = playable.find(({ about }) => about === ticket.about)?.sitting?.words ?? null;
-  const context = { progress, hasAllLevels: hasAllLevels(local, state), packWords };
+  const reached = { progress, hasAllLevels: hasAllLevels(local, state), packWords };
   // Stryker disable next-line BooleanLiteral: only a placement test's step depends on its pass, and no ticket is one.
-  const step = nextStep(placeOfTicket(ticket), false, context, rulebook);
+  const step = nextStep(placeOfTicket(ticket), false, reached, rulebook);
   if (ticket.kind !== 'exercise') return step;
   const exercises = playable.filter(({ kind }) => kind === 'exercise');
   if (step.kind === 'exercise' && exercises.some((each) => isAt(each, step))) return step;
