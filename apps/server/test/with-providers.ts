@@ -42,7 +42,7 @@ export async function startWithProviders(timeoutMs: number): Promise<WithProvide
   const folder = mkdtempSync(join(tmpdir(), 'kalima-clips-'));
   const config = readConfig({ NODE_ENV: 'test' });
   const clock = { now: () => Date.now() };
-  const stripeSettings = { secretKey, webhookSecret, apiUrl: stripe.url };
+  const stripeSettings = { secretKey, webhookSecret, apiUrl: stripe.url, answerMs: timeoutMs };
   const play = { packageName: google.packageName, credentialsFile: google.credentialsFile, apiUrl: google.url };
   const elevenLabs = { key: keys.elevenLabs, apiUrl: speech.url, voiceIds: {}, limitMs: timeoutMs };
   // No pause after a failure.
@@ -51,7 +51,7 @@ export async function startWithProviders(timeoutMs: number): Promise<WithProvide
     { emailConfirmation: 'off' },
     {
       mailer: createSmtpMailer(mails.url, 'Kalima <no-reply@kalima.example>', timeoutMs),
-      payments: createStripePayments(config, stripeSettings, clock, rulebookFor('standard'), timeoutMs),
+      payments: createStripePayments(config, stripeSettings, clock, rulebookFor('standard')),
       playStore: createGooglePlayStore(play, timeoutMs),
       speech: createClipStore({
         engines: [withCare(createElevenLabsEngine(elevenLabs), care), createFakeVoice()],

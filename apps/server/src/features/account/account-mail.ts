@@ -17,8 +17,7 @@ interface Wording {
 /** Contains no user text (such as a name): our mails must not carry strangers' words. */
 export function writeAccountMail(
   kind: AccountMailKind,
-  language: Language,
-  to: string,
+  { to, language }: { readonly to: string; readonly language: Language },
   link: string | null,
   detail = '',
 ): Mail {

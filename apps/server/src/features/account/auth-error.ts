@@ -31,13 +31,17 @@ interface Extra {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
+interface Details extends Extra {
+  readonly retryAfterSeconds?: number | undefined;
+}
+
 export class AuthError extends Error {
   readonly status: number;
   readonly code: AuthErrorCode;
   readonly extra: Extra;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: AuthErrorCode, message: string, extra: Extra = {}, retryAfterSeconds?: number) {
+  constructor(status: number, code: AuthErrorCode, message: string, { retryAfterSeconds, ...extra }: Details = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -68,7 +72,7 @@ export const invalidField = (field: string, message: string) =>
   new AuthError(400, 'validation_failed', `${field}: ${message}`, { fields: [{ path: `body.${field}`, message }] });
 
 export const tooMany = (code: 'over_request_rate_limit' | 'over_email_send_rate_limit', retryAfterSeconds: number) =>
-  new AuthError(429, code, `Too many requests: try again in ${retryAfterSeconds} s`, {}, retryAfterSeconds);
+  new AuthError(429, code, `Too many requests: try again in ${retryAfterSeconds} s`, { retryAfterSeconds });
 
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
@@ -77,7 +81,9 @@ function asAuthError(error: unknown): AuthError {
     return new AuthError(400, 'validation_failed', message, { fields: error.fields });
   }
   if (error instanceof Problem)
-    return new AuthError(statusOfProblem(error), 'unexpected_failure', error.code, {}, error.retryAfterSeconds);
+    return new AuthError(statusOfProblem(error), 'unexpected_failure', error.code, {
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 400 || status === 415) return new AuthError(400, 'bad_json', 'The body is not valid JSON');
   if (status > 400 && status < 500) return new AuthError(status, 'validation_failed', 'The request was not accepted');

@@ -5,6 +5,7 @@ import { hashOf, makeSecret } from './secret-token.ts';
 
 export interface MailProof {
   readonly userId: string;
+  /** The address that the token proves. */
   readonly email: string;
   /** Null: the link itself signs in; else only the browser that asked for it can (PKCE). */
   readonly challenge: string | null;
@@ -35,13 +36,10 @@ function userOf(token: string): string | null {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** @param email the address that the token proves @param challenge of the browser that asked for it, where it uses PKCE */
 export async function issueMailToken(
   { clock, database }: AccountDependencies,
   kind: TokenKind,
-  userId: string,
-  email: string,
-  challenge: string | null = null,
+  { userId, email, challenge }: MailProof,
 ): Promise<string> {
   const now = new Date(clock.now());
   const token = makeToken(userId);

@@ -33,7 +33,7 @@ export function issueCode(
   { userId, email }: MailProof,
   challenge: string,
 ): Promise<string> {
-  return issueMailToken(deps, 'pkce', userId, email, `${kind}.${challenge}`);
+  return issueMailToken(deps, 'pkce', { userId, email, challenge: `${kind}.${challenge}` });
 }
 
 /** The requesting browser opened the link: the password's author there is the mailbox owner. */

@@ -35,7 +35,7 @@ export async function refreshSession(
   const turn = await turnChain(deps, hashOf(refreshToken), hashOf(next));
   switch (turn.kind) {
     case 'turned':
-      return authSessionReply(deps, turn.user, turn.session, next);
+      return authSessionReply(deps, turn, next);
     case 'unknown':
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     case 'reused':

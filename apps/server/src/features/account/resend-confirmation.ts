@@ -19,7 +19,7 @@ async function sendAgain(deps: AccountDependencies, email: string, form: Form): 
   if (user === null) return;
   if (form.type === 'email_change') {
     const newAddress = await pendingAddress(deps, user.id);
-    if (newAddress !== null) await sendLink(deps, 'email_change', user, form, newAddress);
+    if (newAddress !== null) await sendLink(deps, 'email_change', user, { ...form, to: newAddress });
   } else if (!user.emailVerified || user.passwordProvenAt === null) {
     await sendLink(deps, 'signup', user, form);
   }

@@ -94,8 +94,8 @@ function mountLinks(scope: FastifyInstance, account: AccountDependencies): void 
   serve(scope, contract.verifyLink, ({ query: { token, type, redirect_to }, reply }) =>
     reply.redirect(openingPage(account.config.publicUrl, type, token, redirect_to), 303),
   );
-  serve(scope, contract.redeemLink, async ({ body: { token, type, redirect_to }, request }) => ({
-    location: await followLink(account, type, token, redirect_to, callerOf(request)),
+  serve(scope, contract.redeemLink, async ({ body, request }) => ({
+    location: await followLink(account, body, callerOf(request)),
   }));
   serve(scope, contract.verifyToken, ({ body, request }) => {
     const token = body.token_hash ?? body.token;
@@ -106,9 +106,7 @@ function mountLinks(scope: FastifyInstance, account: AccountDependencies): void 
 
 async function followLink(
   account: AccountDependencies,
-  kind: contract.MailTokenKind,
-  token: string,
-  redirectTo: string | undefined,
+  { type: kind, token, redirect_to: redirectTo }: contract.BodyOf<typeof contract.redeemLink>,
   caller: Caller,
 ): Promise<string> {
   const page = landingPage(account.config.publicUrl, kind, redirectTo);

@@ -12,19 +12,22 @@ export interface LinkWish {
   readonly challenge?: string | null;
 }
 
-/** @param to the new address in a change of address; default: the user's own */
+interface Link extends LinkWish {
+  /** The new address in a change of address; default: the user's own. */
+  readonly to?: string;
+}
+
 export async function sendLink(
   deps: AccountDependencies,
   kind: MailTokenKind,
   user: UserRow,
-  { redirectTo, challenge = null }: LinkWish,
-  to: string = user.email,
+  { redirectTo, challenge = null, to = user.email }: Link,
 ): Promise<void> {
   const { config, log, mailer } = deps;
-  const token = await issueMailToken(deps, kind, user.id, to, challenge);
+  const token = await issueMailToken(deps, kind, { userId: user.id, email: to, challenge });
   const { language } = await readCorrespondent(deps, user.id);
   const link = mailLink(config.publicUrl, kind, token, redirectTo);
-  await mailer.send(writeAccountMail(kind, language, to, link)).catch((error: unknown) => {
+  await mailer.send(writeAccountMail(kind, { to, language }, link)).catch((error: unknown) => {
     throw unavailable({ cause: error });
   });
   if (mailer.kind === 'outbox') log.info({ to, link }, 'No SMTP_URL is set: this mail stays in the outbox');

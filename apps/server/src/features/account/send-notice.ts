@@ -13,7 +13,7 @@ export async function mailDeletion(deps: AccountDependencies, user: UserRow, due
   const reader = await readCorrespondent(deps, user.id);
   const kind = hadSubscription ? 'deletion_with_subscription' : 'deletion';
   const link = `${config.publicUrl}${signInPage}`;
-  await mailer.send(writeAccountMail(kind, reader.language, user.email, link, dayIn(reader, dueAt)));
+  await mailer.send(writeAccountMail(kind, { to: user.email, language: reader.language }, link, dayIn(reader, dueAt)));
 }
 
 /** To the account's current or former address. @param page of this server, linked in the mail */
@@ -24,12 +24,12 @@ export async function mailNotice(
   page: string,
 ): Promise<void> {
   const { language } = await readCorrespondent(deps, id);
-  await deps.mailer.send(writeAccountMail(kind, language, email, `${deps.config.publicUrl}${page}`));
+  await deps.mailer.send(writeAccountMail(kind, { to: email, language }, `${deps.config.publicUrl}${page}`));
 }
 
 export async function mailNonce(deps: AccountDependencies, user: UserRow, nonce: string): Promise<void> {
   const { log, mailer } = deps;
   const { language } = await readCorrespondent(deps, user.id);
-  await mailer.send(writeAccountMail('reauthentication', language, user.email, null, nonce));
+  await mailer.send(writeAccountMail('reauthentication', { to: user.email, language }, null, nonce));
   if (mailer.kind === 'nowhere') log.warn({ kind: 'reauthentication' }, 'No SMTP_URL is set: a mail was dropped');
 }

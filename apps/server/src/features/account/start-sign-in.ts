@@ -41,17 +41,23 @@ export async function startSignIn(
   await database.orm.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), sessionId: id, createdAt: now });
   await database.orm.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
   const news = isDeletionCancelled ? { deletionCancelledAt: now } : {};
-  return authSessionReply(deps, { ...user, lastSignInAt: now }, { id, method, createdAt: now }, refreshToken, news);
+  const started = { user: { ...user, lastSignInAt: now }, session: { id, method, createdAt: now } };
+  return authSessionReply(deps, started, refreshToken, news);
+}
+
+interface SignedIn {
+  readonly user: UserRow;
+  readonly session: Pick<SessionRow, 'id' | 'method' | 'createdAt'>;
 }
 
 export async function authSessionReply(
   { clock, signingKeys }: AccountDependencies,
-  user: UserRow,
-  { id: sessionId, method, createdAt }: Pick<SessionRow, 'id' | 'method' | 'createdAt'>,
+  { user, session }: SignedIn,
   refreshToken: string,
   news: News = {},
 ): Promise<AuthSession> {
   const nowMs = clock.now();
+  const { id: sessionId, method, createdAt } = session;
   return {
     access_token: await signAccessToken(
       await signingKeys.current(),

@@ -46,7 +46,7 @@ export async function updateUser(
     await updateMetadata(deps, user.id, metadata);
   }
   if (change.email !== undefined) await dropOtherAddresses(deps, user.id, newEmail);
-  if (isNewEmail) await sendLink(deps, 'email_change', user, change, newEmail);
+  if (isNewEmail) await sendLink(deps, 'email_change', user, { ...change, to: newEmail });
   const after = await readUser(deps, user.id);
   return viewUser(after, { method: session.method, ...(isNewEmail ? { newEmail } : {}) });
 }

@@ -23,13 +23,17 @@ type Session = Stripe.Checkout.SessionCreateParams;
 const maxEventAgeSeconds = 300;
 const overStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
+type StripeSettings = NonNullable<Config['stripe']> & {
+  /** The longest wait for an answer. */
+  readonly answerMs?: number;
+};
+
 /** Stripe's hosted checkout and portal; signed events trigger a fetch of the current state. */
 export function createStripePayments(
   config: Config,
-  { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>,
+  { secretKey, webhookSecret, apiUrl, answerMs = usualAnswerMs }: StripeSettings,
   clock: Clock,
   { prices }: Rulebook,
-  answerMs = usualAnswerMs,
 ): Payments {
   const stripe = createStripeClient(secretKey, apiUrl);
   let seeding: ReturnType<typeof seedStripeCatalogue> | null = null;
