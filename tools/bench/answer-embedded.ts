@@ -23,7 +23,7 @@ const middle = 8;
 /** Two rounds of runs, one for the floor, and the statements of an answer. */
 async function prepare(database: Database, learners: number) {
   const teaching = loadTeaching();
-  const open = (round: number) => openRuns(database, teaching, standardRulebook, round, learners + 1);
+  const open = (round: number) => openRuns(database, { teaching, rulebook: standardRulebook }, round, learners + 1);
   const [warmUp, answers] = [await open(0), await open(1)];
   const recorded = { userId: idOf(String(learners + 1)), sessionId: idOf(`0:${learners + 1}`), round: 2, learners };
   const played = warmUp.slice(0, middle).filter((answer) => answer !== null);

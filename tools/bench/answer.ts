@@ -48,7 +48,7 @@ async function measure(
   const app = await startApp(folder, { DATABASE_URL: url });
   const other = await startApp(folder, { DATABASE_URL: url });
   try {
-    const open = (round: number) => openRuns(database, teaching, standardRulebook, round, learners + 1);
+    const open = (round: number) => openRuns(database, { teaching, rulebook: standardRulebook }, round, learners + 1);
     // A learner outside the load records an answer's statements.
     const recorded = { userId: idOf(String(learners + 1)), sessionId: idOf(`0:${learners + 1}`), round: 0 };
     const warmUp = await open(0);

@@ -25,7 +25,7 @@ interface Engine {
 }
 
 const opened = (database: Database, learners: number) =>
-  openRuns(database, loadTeaching(), standardRulebook, 4, learners);
+  openRuns(database, { teaching: loadTeaching(), rulebook: standardRulebook }, 4, learners);
 
 /** Each learner begins a session and answers the first questions of another. */
 async function listsFor(from: number, to: number, answers: Answers): Promise<RequestToSend[][]> {

@@ -22,8 +22,11 @@ describe.skipIf(disk === null)('a disk that is full under load', () => {
     const noted: string[] = [];
     let clips: number[] = [];
     const fault = fillingUp(disk, noted);
-    const { wrong, repeats } = await playThroughFaults(null, seed, fault, disk.folder, (folder) => {
-      clips = sizesBelow(join(folder, 'clips'));
+    const { wrong, repeats } = await playThroughFaults(null, seed, fault, {
+      disk: disk.folder,
+      look: (folder) => {
+        clips = sizesBelow(join(folder, 'clips'));
+      },
     });
     expect(wrong).toEqual([]);
     expect(repeats).toBeGreaterThan(0);

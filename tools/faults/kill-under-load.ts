@@ -35,17 +35,23 @@ const usualLearners = 4;
 
 const complain = (error: Error) => process.stderr.write(`A connection failed: ${error.message}\n`);
 
+interface Load {
+  /** Of the server's data. */
+  readonly disk?: string;
+  readonly learnersAtOnce?: number;
+  /** Looks at the data after the server's end. */
+  readonly look?: (folder: string) => void;
+}
+
 /**
  * Plays lives side by side until the fault has struck often enough, then verifies everything acknowledged.
- * @param databaseUrl null: the embedded database @param disk of the server's data @param look at the data after its end
+ * @param databaseUrl null: the embedded database
  */
 export async function playThroughFaults(
   databaseUrl: string | null,
   seed: number,
   { beforeReady, strike, times }: Fault,
-  disk = tmpdir(),
-  look: (folder: string) => void = () => undefined,
-  learnersAtOnce = usualLearners,
+  { disk = tmpdir(), learnersAtOnce = usualLearners, look }: Load = {},
 ): Promise<LoadResult> {
   const folder = mkdtempSync(join(disk, 'kalima-faults-'));
   const chance = chanceFrom(seed);
@@ -85,7 +91,7 @@ export async function playThroughFaults(
     };
     await Promise.all([...learners.map((learner) => learner.finally(over)), strikeAll().finally(over)]);
     const exitCode = await server.end('SIGTERM');
-    look(folder);
+    look?.(folder);
     const wrong = exitCode === 0 ? [] : [`the server ended with ${exitCode} when it was asked to: ${server.output}`];
     wrong.push(...clients.flatMap(({ faults }) => faults));
     const database = await open(databaseUrl, folder);

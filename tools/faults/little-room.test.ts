@@ -46,9 +46,7 @@ describe.skipIf(disk === null)('a disk with little room left, under load', () =>
             await server.waitUntilReady();
           },
         },
-        disk.folder,
-        () => undefined,
-        learners,
+        { disk: disk.folder, learnersAtOnce: learners },
       );
       expect(wrong).toEqual([]);
       expect(repeats).toBeGreaterThan(learners);

@@ -33,6 +33,13 @@ export interface Playing {
   readonly chance: Chance;
 }
 
+interface SessionToPlay {
+  readonly id: string;
+  readonly composition: Composition;
+  readonly startMs: number;
+  readonly withRepeats: boolean;
+}
+
 export interface PlayedSession {
   readonly session: Session;
   readonly questions: readonly Question[];
@@ -47,10 +54,7 @@ export interface PlayedSession {
 export function playSession(
   course: CourseForQuestions,
   learner: Playing,
-  composition: Composition,
-  id: string,
-  startMs: number,
-  withRepeats: boolean,
+  { id, composition, startMs, withRepeats }: SessionToPlay,
   rulebook: Rulebook,
 ): PlayedSession {
   const questions = composeSession(course, composition, rulebook);

@@ -340,8 +340,8 @@ export class SimulatedLearner {
     const id = `s${this.#sessions}`;
     const withRepeats = this.cell.strategy !== 'path';
     const composition = { place, words, seed: this.#seed(), introduce };
-    const startMs = this.#nowMs;
-    const played = playSession(this.forQuestions, this.#playing, composition, id, startMs, withRepeats, this.#rulebook);
+    const session = { id, composition, startMs: this.#nowMs, withRepeats };
+    const played = playSession(this.forQuestions, this.#playing, session, this.#rulebook);
     this.#nowMs = played.endMs + breakMs;
     this.#book(played, id);
     return played;

@@ -17,8 +17,7 @@ const answeredAtOnce = 10;
 /** Opens the same exercise for the first `learners`. @param round runs of different rounds are different exercises */
 export async function openRuns(
   database: Database,
-  teaching: Teaching,
-  rulebook: Rulebook,
+  { teaching, rulebook }: { readonly teaching: Teaching; readonly rulebook: Rulebook },
   round: number,
   learners: number,
 ): Promise<Answers> {
