@@ -79,10 +79,11 @@ interface Joining {
 export async function joinLeague<T extends object>(
   deps: Pick<Dependencies, 'database' | 'rulebook'>,
   userId: string,
-  { week, nowMs, maxXpPerDay }: Joining,
+  joining: Joining,
   change?: (tx: Transaction) => Promise<T | null>,
 ): Promise<T | null> {
   const { database, rulebook } = deps;
+  const { week } = joining;
   const unfinished = await database.run<{ id: string }>(sql`
     select g.id from league_memberships m join league_groups g on g.id = m.group_id
     where m.user_id = ${userId}::uuid and m.week_start_date < ${week}::date and g.is_active order by m.week_start_date`);
@@ -99,7 +100,7 @@ export async function joinLeague<T extends object>(
     const changed = (await change?.(tx)) ?? null;
     if (change !== undefined && (changed === null || !(await isReadyIn(tx, userId, rulebook)))) return changed;
     const person = await tx.execute(claimProfile(userId, week));
-    if (person.rows.length > 0) await tx.execute(takeSeat(userId, week, level, nowMs, maxXpPerDay, rulebook));
+    if (person.rows.length > 0) await tx.execute(takeSeat(userId, level, joining, rulebook));
     return changed;
   });
 }
@@ -117,14 +118,7 @@ const claimProfile = (userId: string, week: LeagueWeek): SQL => sql`
     select from league_memberships m where m.user_id = profiles.user_id and m.week_start_date = ${week}::date)
   returning user_id`;
 
-function takeSeat(
-  userId: string,
-  week: LeagueWeek,
-  level: number,
-  nowMs: number,
-  maxXpPerDay: number,
-  { leagues }: Rulebook,
-): SQL {
+function takeSeat(userId: string, level: number, { week, nowMs, maxXpPerDay }: Joining, { leagues }: Rulebook): SQL {
   const utcDay = (moment: SQL) => sql`(${moment} at time zone 'UTC')::date`;
   return sql`with room as (
       select id from league_groups

@@ -141,7 +141,7 @@ export async function changeMembership(
       if (event !== null) await recordEvent(database, event, clock.now());
       return before;
     }
-    if (await write(deps, userId, seen, membership, event)) {
+    if (await write(deps, userId, seen, { membership, event })) {
       const { hadTrial, ...written } = membership;
       const trialUsed = before.trialUsed || hadTrial;
       return { ...written, trialUsed, updatedMs: clock.now(), askedMs: before.askedMs };
@@ -161,8 +161,7 @@ async function write(
   { database, clock, rulebook }: Pick<Dependencies, 'database' | 'clock' | 'rulebook'>,
   userId: string,
   seen: Row,
-  membership: Membership,
-  event: ProviderEventId | null,
+  { membership, event }: { readonly membership: Membership; readonly event: ProviderEventId | null },
 ): Promise<boolean> {
   const nowMs = clock.now();
   const untilMs = superUntil(membership, rulebook);

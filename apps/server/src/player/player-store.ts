@@ -80,7 +80,7 @@ export async function readPlayer<Context = null>(
   ref: UserRef,
   context: SQL = sql`null`,
 ): Promise<{ player: Player; moment: Moment; context: Context }> {
-  const row = await readRow<Context>(database, clock.now(), ref, context);
+  const row = await readRow<Context>(database, ref, { context }, clock.now());
   const moment = momentAt(clock.now(), row.calendar);
   return { player: playerOf(row, moment.nowMs), moment, context: row.context };
 }
@@ -107,7 +107,7 @@ export async function changePlayer<Context, T>(
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const week = laterOf(firstWeek, leagueWeekAt(deps.clock.now()));
     const state = sql`, ${leagueState(week)} as league${late?.movesBatteries ? sql`, ${batteryTimelineJson(deps.clock.now())} as batteries` : sql``}`;
-    const row = await readRow<Context, StateRead>(deps.database, deps.clock.now(), ref, context, state);
+    const row = await readRow<Context, StateRead>(deps.database, ref, { context, more: state }, deps.clock.now());
     const nowMs = deps.clock.now();
     if (leagueWeekAt(nowMs) > week) continue;
     const stored = playerOf(row, nowMs);
@@ -141,14 +141,8 @@ export async function changePlayer<Context, T>(
     const write = { ...decision, events: [...regenerated, ...decision.events] };
     const xp = sumOf(write.events, 'xp');
     const movedMs = late?.movesBatteries ? late.playedMs : null;
-    const statement = saving(
-      deps,
-      userId,
-      row.version,
-      write,
-      { moment, movedMs, week, xp, league, isHeard },
-      newCalendar,
-    );
+    const booking = { moment, movedMs, week, xp, league, isHeard, newCalendar };
+    const statement = saving(deps, { userId, version: row.version }, write, booking);
     const saved = await (mayJoinWith(row.league, before, decision, deps.rulebook)
       ? joinLeague(deps, userId, joining, async (tx) => (await tx.execute<Saved>(statement)).rows[0] ?? null)
       : deps.database.write<Saved>(statement, userId).then(([first]) => first ?? null)
@@ -224,7 +218,7 @@ interface Saved extends Record<string, unknown> {
   readonly questsDone: readonly QuestType[];
 }
 
-interface When {
+interface Booking {
   readonly moment: Moment;
   /** Time of offline battery moves; null: now. */
   readonly movedMs: number | null;
@@ -233,16 +227,15 @@ interface When {
   readonly xp: number;
   readonly league: LeagueGain;
   readonly isHeard: boolean;
+  readonly newCalendar: Calendar | undefined;
 }
 
 /** Returns no row where the profile has changed since the read: nothing was written. */
 function saving<T>(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
-  userId: string,
-  version: number,
+  { userId, version }: { readonly userId: string; readonly version: number },
   { player, events, writes, request }: Extract<Decision<T>, { kind: 'changed' }>,
-  { moment, movedMs, week, xp, league, isHeard }: When,
-  newCalendar: Calendar | undefined,
+  { moment, movedMs, week, xp, league, isHeard, newCalendar }: Booking,
 ): SQL {
   const { nowMs, today, timeZone } = moment;
   const date = dateIn(nowMs, timeZone);

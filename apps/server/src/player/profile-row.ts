@@ -12,13 +12,19 @@ export interface ProfileRow<Context> extends PlayerRow {
   readonly context: Context;
 }
 
-/** @param nowMs when the sign-in must be valid, which this read checks @param more further columns. */
+interface Columns {
+  /** SQL of one value. */
+  readonly context: SQL;
+  /** Further columns. */
+  readonly more?: SQL;
+}
+
+/** @param nowMs when the sign-in must be valid, which this read checks */
 export async function readRow<Context, More extends object = object>(
   database: Database,
-  nowMs: number,
   ref: UserRef,
-  context: SQL,
-  more: SQL = sql``,
+  { context, more = sql`` }: Columns,
+  nowMs: number,
 ): Promise<ProfileRow<Context> & More> {
   const [row] = await database.read<ProfileRow<Context> & More & { is_live: boolean }>(
     sql`

@@ -73,7 +73,7 @@ export async function changeNotifications(
         notificationToken: newest?.endpoint ?? null,
       })
       .where(eq(profiles.userId, userId));
-    await plan(tx, userId, isOn, changes, profile, nowMs);
+    await plan(tx, userId, { isOn, changes }, { ...profile, nowMs });
   });
 }
 
@@ -119,10 +119,8 @@ async function add(tx: Transaction, userId: string, address: PushAddress, nowMs:
 async function plan(
   tx: Transaction,
   userId: string,
-  isOn: boolean,
-  changes: readonly NotificationChange[],
-  calendar: Calendar,
-  nowMs: number,
+  { isOn, changes }: { readonly isOn: boolean; readonly changes: readonly NotificationChange[] },
+  { nowMs, ...calendar }: Calendar & { readonly nowMs: number },
 ): Promise<void> {
   const [stored] = await tx.select().from(reminders).where(eq(reminders.userId, userId));
   const chosen = changes.flatMap((change) => (change.kind === 'hour' ? [change.hour] : [])).at(-1);
