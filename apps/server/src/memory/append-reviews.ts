@@ -16,6 +16,11 @@ import type { SQL } from 'drizzle-orm';
 import { writeMemories, writeReviews } from './memory-store.ts';
 import { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 
+interface LoggedMemory {
+  readonly log: readonly WordReview[];
+  readonly model: LearnerModel;
+}
+
 /**
  * Rows of a question older than other rows of the log, each with the log's prediction at that time.
  * @param cardShownMs by the word and its memory before the question
@@ -23,8 +28,7 @@ import { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 export function lateReviewsOf(
   question: ReviewedQuestion,
   cardShownMs: (word: WordId, before: WordMemory | null) => number | null,
-  log: readonly WordReview[],
-  model: LearnerModel,
+  { log, model }: LoggedMemory,
   rulebook: Rulebook,
 ): WordReview[] {
   const { parameters } = rulebook.memory;
@@ -45,13 +49,15 @@ export function lateReviewsOf(
   return reviewsOf(question, known, rulebook);
 }
 
-/** @param taughtMs when a word's card was last shown; null where that is unknown */
+interface MatchMemory extends LoggedMemory {
+  /** When a word's card was last shown; null where that is unknown. */
+  readonly taughtMs: (word: WordId) => number | null;
+}
+
 export function reviewsOfMatch(
-  matchId: string,
-  entries: readonly LoggedEntry[],
-  { log, taughtMs }: { readonly log: readonly WordReview[]; readonly taughtMs: (word: WordId) => number | null },
+  { matchId, entries }: { readonly matchId: string; readonly entries: readonly LoggedEntry[] },
+  { taughtMs, ...memory }: MatchMemory,
   calendar: Calendar,
-  model: LearnerModel,
   rulebook: Rulebook,
 ): WordReview[] {
   const cardShownMs = (word: WordId, before: WordMemory | null) => {
@@ -60,7 +66,7 @@ export function reviewsOfMatch(
   };
   return entries.flatMap((entry, index) => {
     const question = reviewedEntry(entry, { source: quizSource(matchId), index, circumstances: [] }, calendar);
-    return question === null ? [] : lateReviewsOf(question, cardShownMs, log, model, rulebook);
+    return question === null ? [] : lateReviewsOf(question, cardShownMs, memory, rulebook);
   });
 }
 

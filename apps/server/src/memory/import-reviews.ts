@@ -49,6 +49,7 @@ const everything = sql`jsonb_build_object(
   'log', ${reviewLog(sql`select w.word_id from learner_words w where w.user_id = profiles.user_id`)})`;
 
 function sessionReviews({ sessions, log }: Read, calendar: Calendar, rulebook: Rulebook): WordReview[] {
+  const model = rulebook.memory.population;
   return sessions.flatMap((stored) => {
     const { introduce } = readComposedFrom(stored.composed_from);
     const { entries } = readMoves(stored);
@@ -59,7 +60,7 @@ function sessionReviews({ sessions, log }: Read, calendar: Calendar, rulebook: R
       const question = reviewedEntry(entry, { source: stored.id, index, circumstances }, calendar);
       return question === null
         ? []
-        : lateReviewsOf(question, (word) => cardShownMs(word, cards), log, rulebook.memory.population, rulebook);
+        : lateReviewsOf(question, (word) => cardShownMs(word, cards), { log, model }, rulebook);
     });
   });
 }
@@ -67,11 +68,9 @@ function sessionReviews({ sessions, log }: Read, calendar: Calendar, rulebook: R
 const matchReviews = ({ matches, log }: Read, calendar: Calendar, rulebook: Rulebook): WordReview[] =>
   matches.flatMap(({ id, entries }) =>
     reviewsOfMatch(
-      id,
-      readQuizEntries(entries),
-      { log, taughtMs: () => null },
+      { matchId: id, entries: readQuizEntries(entries) },
+      { log, model: rulebook.memory.population, taughtMs: () => null },
       calendar,
-      rulebook.memory.population,
       rulebook,
     ),
   );

@@ -61,14 +61,15 @@ export interface KnowledgeToday {
   readonly figures: KnowledgeFigures;
 }
 
-/** Every figure about a learner's knowledge (rules-of-play, The figures about knowledge). @param learnt asked in something passed */
-export function knowledgeToday(
-  deps: Deps,
-  memory: LearnerMemory,
-  learnt: readonly WordId[],
-  userId: string,
-  moment: Moment,
-): KnowledgeToday {
+interface KnowingLearner {
+  readonly userId: string;
+  readonly memory: LearnerMemory;
+  /** Words asked in something passed. */
+  readonly learnt: readonly WordId[];
+}
+
+/** Every figure about a learner's knowledge (rules-of-play, The figures about knowledge). */
+export function knowledgeToday(deps: Deps, { userId, memory, learnt }: KnowingLearner, moment: Moment): KnowledgeToday {
   const { readerText } = deps.teaching;
   const met = metToday(deps, memory, moment);
   const survey = surveyReading(readerText, met);

@@ -33,16 +33,20 @@ export interface DoneQuestion {
   readonly entry: Pick<Entry, 'verdict' | 'answer' | 'tries' | 'firstTry' | 'asked'>;
 }
 
+/** The memory of a question's words at the moment of its answer. */
+export interface MemoryBefore extends RememberedRead {
+  readonly moment: Moment;
+}
+
 function review(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { stored, run, index, entry }: DoneQuestion,
-  remembered: RememberedRead,
-  moment: Moment,
+  { words, model: weights, moment }: MemoryBefore,
   circumstances: readonly ReviewCircumstance[],
 ): { reviews: WordReview[]; memories: RememberedWord[] } {
   const { parameters } = rulebook.memory;
-  const memoryOf = (word: WordId) => readMemory(remembered.words[word]?.[1] ?? null);
-  const model = learnerModelIn(remembered.model, rulebook);
+  const memoryOf = (word: WordId) => readMemory(words[word]?.[1] ?? null);
+  const model = learnerModelIn(weights, rulebook);
   const { session, introduce, startedAtMs } = stored;
   const cards = { introduce, startedAtMs, entries: session.entries, asks: questionsOf(run, session).map(askedWords) };
   if (entry.asked === undefined) throw new Error(`Question ${index} was done and does not say what it asked`);
@@ -50,7 +54,7 @@ function review(
   if (asked === null) return { reviews: [], memories: [] };
   const known = {
     cardShownMs: (word: WordId) => {
-      const taught = remembered.words[word];
+      const taught = words[word];
       return cardShownMs(word, cards) ?? (taught === undefined ? null : earlierCardMs(taught[0], memoryOf(word)));
     },
     predicted: (word: WordId) => predictedRecall(word, memoryOf(word), moment.today, model),
@@ -89,28 +93,28 @@ export const takeBackReviews = (
 
 /**
  * The log rows and memories of a question's words. A placement test teaches nothing: what it misses counts for taught words alone.
- * @param remembered the memories before
  */
 export function writeReviewedWords(
   deps: Pick<Dependencies, 'rulebook'>,
   done: DoneQuestion,
-  remembered: RememberedRead,
-  moment: Moment,
+  memory: MemoryBefore,
 ): SQL[] {
   const isPlacement = done.stored.session.place.kind === 'placement';
-  const { reviews, memories: after } = review(deps, done, remembered, moment, isPlacement ? ['never-taught'] : []);
+  const { reviews, memories: after } = review(deps, done, memory, isPlacement ? ['never-taught'] : []);
   const { verdict } = done.entry;
   const isTaught = !isPlacement || verdict === 'right';
-  return [writeReviews(reviews), isTaught ? writeAnsweredWords(after, verdict, moment.nowMs) : writeMemories(after)];
+  return [
+    writeReviews(reviews),
+    isTaught ? writeAnsweredWords(after, verdict, memory.moment.nowMs) : writeMemories(after),
+  ];
 }
 
 /** A repeat is logged without effect on memory. */
 export function writeRepeatedWords(
   deps: Pick<Dependencies, 'rulebook'>,
   { stored, run, repeat }: Pick<DoneQuestion, 'stored' | 'run'> & { readonly repeat: Repeat },
-  remembered: RememberedRead,
-  moment: Moment,
+  memory: MemoryBefore,
 ): SQL {
   const done = { stored, run, index: repeatIndex(repeat.index), entry: repeat };
-  return writeReviews(review(deps, done, remembered, moment, ['repeat']).reviews);
+  return writeReviews(review(deps, done, memory, ['repeat']).reviews);
 }

@@ -1,4 +1,4 @@
-import type { SessionKind } from '@kalima/rules';
+import type { GameEvent, SessionKind } from '@kalima/rules';
 import { describe, expect, it, test } from 'vitest';
 import { rendered } from '../../test/rendered.ts';
 import { buildStoredSession, rules } from '../../test/stored-session.ts';
@@ -23,8 +23,8 @@ const entry = (...words: string[]) => ({
 });
 const runOf = (kind: SessionKind, entries: unknown[] = [entry('g01w01')]): StoredSession =>
   buildStoredSession({ session: { place: { kind, guide: 1, level: 2, exercise: 3 }, entries: entries as never } });
-const tablesAndValues = (kind: SessionKind, result: SessionResult, events: Parameters<typeof writeResult>[3] = []) =>
-  writeResult(deps, runOf(kind), result, events, 5000)
+const tablesAndValues = (kind: SessionKind, result: SessionResult, events: readonly GameEvent[] = []) =>
+  writeResult(deps, runOf(kind), { result, events }, 5000)
     .map(rendered)
     .map(({ text, values }) => [/^insert into (\w+)/.exec(text)?.[1], ...values]);
 
@@ -83,8 +83,7 @@ describe('the words that were asked', () => {
     const [, learnt] = writeResult(
       deps,
       runOf('exercise', [entry('g01w05'), entry('g01w05', 'g01w01')]),
-      passed,
-      [],
+      { result: passed, events: [] },
       5000,
     );
     expect(learnt && rendered(learnt).values.at(-1)).toBe('["g01w05","g01w01"]');

@@ -11,8 +11,7 @@ import type { StoredSession } from './session-store.ts';
 export function writeResult(
   deps: Dependencies,
   stored: StoredSession,
-  result: SessionResult,
-  events: readonly GameEvent[],
+  { result, events }: { readonly result: SessionResult; readonly events: readonly GameEvent[] },
   atMs: number,
 ): SQL[] {
   const { place } = stored.session;

@@ -139,8 +139,9 @@ export async function finish(
       );
       if (!outcome.done) return { kind: 'refused', refusal: outcome.refusal };
       const { result: counted } = outcome.state;
-      const brought = broughtBy(deps, stored, counted, read, moment);
-      const result = { ...counted, ...brought };
+      const readable = readableBy(deps, stored, read, moment);
+      const opened = readable.length > 0 && { readable };
+      const result = { ...counted, ...broughtBy(deps, stored, counted, read), ...opened };
       return {
         kind: 'changed',
         player: outcome.state.player,
@@ -149,7 +150,7 @@ export async function finish(
           endSession(stored.id, result, moment.nowMs),
           dropQuestions(stored.id),
           countLearningDay(moment.today),
-          ...writeResult(deps, stored, result, outcome.events, moment.nowMs),
+          ...writeResult(deps, stored, { result, events: outcome.events }, moment.nowMs),
           ...(result.testOut === undefined ? [] : [writeTestOut(stored.session.place, result.testOut, moment.nowMs)]),
           ...(stored.session.place.kind === 'exercise'
             ? [writeQuestActions(stored.session, result, moment.nowMs)]
@@ -170,13 +171,13 @@ export async function finish(
   const step = { progress: progressIn(journey, rulebook), hasAllLevels, packWords };
   const next = nextStep(place, result.passed, step, rulebook);
   const run = result.passed ? null : runOf(deps, stored, kept);
-  const read = { ...before, run, next, player: changed.player, moment: changed.moment };
+  const read = { ...before, language, run, next, player: changed.player, moment: changed.moment };
   const paid = new Map(Object.entries(before.paid));
   const over = { session: stored.session, result: counted, player: changed.player, journey, hasAllLevels, next, paid };
   const { xp, ...finished } = viewFinished(over, rulebook);
   return {
     ...finished,
-    story: { ...summariseRun(deps, stored, result, read, language), xp },
+    story: { ...summariseRun(deps, stored, result, read), xp },
     verses: result.passed && gained.length > 0 ? completedVerses(deps, place, language) : [],
     questsDone: [...changed.questsDone],
     player: viewPlayer(changed.player, changed.moment, rulebook),
@@ -206,21 +207,18 @@ function broughtBy(
   stored: StoredSession,
   { percent, passed }: SessionResult,
   read: Read,
-  moment: Moment,
-): Pick<SessionResult, 'gained' | 'missed' | 'completed' | 'readable'> {
+): Pick<SessionResult, 'gained' | 'missed' | 'completed'> {
   const { place } = stored.session;
-  const readable = readableBy(deps, stored, read, moment);
-  const opened = readable.length > 0 && { readable };
   if (!passed) {
     const missed = missedOf(stored, runOf(deps, stored)).map(({ word }) => word);
-    return { ...(missed.length > 0 && { missed }), ...opened };
+    return { ...(missed.length > 0 && { missed }) };
   }
-  if (place.kind !== 'exercise' && place.kind !== 'sitting') return { ...opened };
+  if (place.kind !== 'exercise' && place.kind !== 'sitting') return {};
   const [asked, learnt] = [new Set(wordsAsked(deps, stored)), new Set(read.learnt)];
   const gained = [...deps.teaching.withPacks.course.words.keys()].filter(
     (word) => asked.has(word) && !learnt.has(word),
   );
-  const words = { ...(gained.length > 0 && { gained }), ...opened };
+  const words = { ...(gained.length > 0 && { gained }) };
   if (place.kind === 'sitting') return words;
   const after = journeyAfter(place, { percent, passed }, read, deps.rulebook);
   const completed = completedBy(

@@ -1,22 +1,18 @@
-import type { Language, StartedReply } from '@kalima/contract';
+import type { StartedReply } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import type { SessionPlace } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { wordsOnlyInTrial } from '../../memory/learner-memory.ts';
-import { type UserRef, userIdOf } from '../../request/live-session.ts';
+import type { Asker } from '../../request/asker.ts';
+import { userIdOf } from '../../request/live-session.ts';
 import { composeSessionRow, insertSessions } from '../../runs/new-session.ts';
 import type { ComposedFrom } from '../../runs/session-json.ts';
 import { runOf } from '../../runs/session-run.ts';
 import { openSessionAt, type SessionJson, type StoredSession, storedSession } from '../../runs/session-store.ts';
 import { type StartRead, startRun } from '../../runs/start-run.ts';
 import { viewSession } from './view-session.ts';
-
-export interface Asker {
-  readonly ref: UserRef;
-  readonly language: Language;
-}
 
 interface Read<Context> {
   readonly more: Context;
@@ -27,19 +23,21 @@ interface Read<Context> {
 /** At the minimum answer time, more runs of twenty questions do not fit into an hour. */
 const startedRuns = { name: 'started-runs', limit: 150, windowSeconds: 3600 };
 
-/**
- * Resumes the open run of this place, or starts one; concurrent starts get the same run.
- * @param more SQL read beside the player.
- * @param compose the material of a new run; throws to refuse. Called for a resumed run too: its place may be closed by now.
- * @param isWanted whether to resume the open run
- */
+interface Opening<Context> {
+  readonly place: SessionPlace;
+  /** Read beside the player. */
+  readonly more: SQL;
+  /** The material of a new run; throws to refuse. Called for a resumed run too: its place may be closed by now. */
+  readonly compose: (read: StartRead<Context>, seed: number) => ComposedFrom;
+  /** Whether to resume the open run; default: always. */
+  readonly isWanted?: (open: StoredSession) => boolean;
+}
+
+/** Resumes the open run of this place, or starts one; concurrent starts get the same run. */
 export function openExerciseSession<Context>(
   deps: Dependencies,
   { ref, language }: Asker,
-  place: SessionPlace,
-  more: SQL,
-  compose: (read: StartRead<Context>, seed: number) => ComposedFrom,
-  isWanted: (open: StoredSession) => boolean = () => true,
+  { place, more, compose, isWanted = () => true }: Opening<Context>,
 ): Promise<StartedReply> {
   return startRun<Read<Context>, StoredSession, { seed: number; from: ComposedFrom }, StartedReply>(deps, ref, {
     context: sql`jsonb_build_object('more', ${more}, 'open', ${openSessionAt(place)}, 'fromTrial', ${wordsOnlyInTrial})`,
@@ -51,7 +49,7 @@ export function openExerciseSession<Context>(
     open: ({ open }) => (open === null ? null : storedSession(open)),
     view: (stored, { player, moment, context: { fromTrial } }, isResumed) => {
       const run = isResumed && !isWanted(stored) ? null : runOf(deps, stored);
-      return run && viewSession(deps, stored, run, { player, moment, fromTrial }, language, isResumed);
+      return run && viewSession(deps, { stored, run, isResumed }, { player, moment, fromTrial, language });
     },
     drop: ({ id }) => abandon(deps, userIdOf(ref), id),
     insert: ({ seed, from }) => {

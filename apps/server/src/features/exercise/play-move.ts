@@ -1,5 +1,5 @@
 import { inLanguage } from '@kalima/course';
-import { askedWords, hasReadingHelp, type Moment, type Session, viewQuestion } from '@kalima/rules';
+import { askedWords, hasReadingHelp, type Session, viewQuestion } from '@kalima/rules';
 import {
   isPlayed,
   playMove,
@@ -12,9 +12,10 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { listed, type RememberedRead, rememberedJson } from '../../memory/memory-store.ts';
-import { writeRepeatedWords, writeReviewedWords } from '../../memory/review-question.ts';
+import { type MemoryBefore, writeRepeatedWords, writeReviewedWords } from '../../memory/review-question.ts';
 import { changePlayer, type LateMove } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import type { Asker } from '../../request/asker.ts';
 import { textsOf } from '../../runs/explain.ts';
 import { cachedRun, playedRun, runOf, type SessionRun } from '../../runs/session-run.ts';
 import {
@@ -27,7 +28,6 @@ import {
   writeRepeats,
   writeSession,
 } from '../../runs/session-store.ts';
-import type { Asker } from './open-exercise-session.ts';
 
 interface Read {
   readonly session: SessionJson | null;
@@ -70,21 +70,19 @@ function requestOf(sessionId: string, move: QuestionMove | SwapMove): { request?
 function writesOf(
   deps: Dependencies,
   move: QuestionMove | SwapMove,
-  before: Played,
-  after: Session,
-  remembered: RememberedRead,
-  moment: Moment,
+  { stored, run, after }: Played & { readonly after: Session },
+  memory: MemoryBefore,
 ): SQL[] {
   const { index } = move;
-  const { id } = before.stored;
+  const { id } = stored;
   if (move.kind === 'swap') return [writeSession(id, after)];
   if (move.isRepeat) {
     const repeat = repeatAt(after, index);
-    const logged = repeat === undefined ? [] : [writeRepeatedWords(deps, { ...before, repeat }, remembered, moment)];
+    const logged = repeat === undefined ? [] : [writeRepeatedWords(deps, { stored, run, repeat }, memory)];
     return [writeRepeats(id, after), ...logged];
   }
   const entry = after.entries[index];
-  const logged = entry === undefined ? [] : writeReviewedWords(deps, { ...before, index, entry }, remembered, moment);
+  const logged = entry === undefined ? [] : writeReviewedWords(deps, { stored, run, index, entry }, memory);
   return [writeSession(id, after), ...logged];
 }
 
@@ -111,7 +109,7 @@ async function play(deps: Dependencies, { ref, sessionId, late }: SessionRequest
         kind: 'changed',
         player: outcome.state.player,
         events: outcome.events,
-        writes: writesOf(deps, move, { stored, run }, session, read.remembered ?? noMemory, moment),
+        writes: writesOf(deps, move, { stored, run, after: session }, { ...(read.remembered ?? noMemory), moment }),
         value: { stored: { ...stored, session }, run },
         ...named,
       };

@@ -45,11 +45,12 @@ import {
 import { type LearnerLessons, lessonPercentsJson, lessonProgressIn } from '../../player/lesson-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import type { LearnerProgress } from '../../player/progress-store.ts';
+import type { Asker } from '../../request/asker.ts';
 import { notFound, refuse } from '../../request/errors.ts';
 import { userIdOf } from '../../request/live-session.ts';
 import type { ComposedFrom } from '../../runs/session-json.ts';
 import { lastPracticeOf, type SessionJson, sessionById, storedSession } from '../../runs/session-store.ts';
-import { type Asker, openExerciseSession } from './open-exercise-session.ts';
+import { openExerciseSession } from './open-exercise-session.ts';
 
 /** Adds a card before each word never answered right. */
 const withCards = (
@@ -81,17 +82,21 @@ export function startExercise(deps: Dependencies, asker: Asker, at: ExercisePlac
   const place: SessionPlace = { kind: 'exercise', ...at };
   const more = sql`${progressAndMemoryJson} || jsonb_build_object('lastPractice', ${lastPracticeOf(at)})`;
   type Read = ProgressAndMemory & { readonly lastPractice: PracticeRun | null };
-  return openExerciseSession<Read>(deps, asker, place, more, ({ player, moment, context }) => {
-    const progress = progressIn(context, rulebook);
-    if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const memory = learnerMemoryIn(deps, context.memory, moment);
-    const { words, model } = memory;
-    const learner = { askable: askableWords(words, moment, model, rulebook), taught: taughtWords(context) };
-    const asked = exerciseWordsByRecall(teaching.course, place, learner, rulebook);
-    return {
-      ...withUnknown(deps, withCards(withMissedTasks(asked, missedTasks(words)), context), memory, moment),
-      ...(progress.isPassed(place) && practiceDayOf(context.lastPractice, moment, rulebook)),
-    };
+  return openExerciseSession<Read>(deps, asker, {
+    place,
+    more,
+    compose: ({ player, moment, context }) => {
+      const progress = progressIn(context, rulebook);
+      if (!isExerciseUnlocked(place, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
+      const memory = learnerMemoryIn(deps, context.memory, moment);
+      const { words, model } = memory;
+      const learner = { askable: askableWords(words, moment, model, rulebook), taught: taughtWords(context) };
+      const asked = exerciseWordsByRecall(teaching.course, place, learner, rulebook);
+      return {
+        ...withUnknown(deps, withCards(withMissedTasks(asked, missedTasks(words)), context), memory, moment),
+        ...(progress.isPassed(place) && practiceDayOf(context.lastPractice, moment, rulebook)),
+      };
+    },
   });
 }
 
@@ -101,27 +106,35 @@ export function startLesson(deps: Dependencies, asker: Asker, lessonId: string) 
   const guide = Number(lessonId);
   const more = sql`${progressAndMemoryJson} || jsonb_build_object('lessons', ${lessonPercentsJson})`;
   type Read = ProgressAndMemory & LearnerLessons;
-  return openExerciseSession<Read>(deps, asker, lessonPlace(guide), more, ({ player, moment, context }) => {
-    // Only after the read, which checks the sign-in.
-    if (!hasLesson(teaching, lessonId)) throw notFound();
-    const progress = lessonProgressIn(context, rulebook);
-    if (isLessonLocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
-    const from = withCards(lessonWords(teaching.course, guide), context);
-    return withUnknown(deps, from, learnerMemoryIn(deps, context.memory, moment), moment);
+  return openExerciseSession<Read>(deps, asker, {
+    place: lessonPlace(guide),
+    more,
+    compose: ({ player, moment, context }) => {
+      // Only after the read, which checks the sign-in.
+      if (!hasLesson(teaching, lessonId)) throw notFound();
+      const progress = lessonProgressIn(context, rulebook);
+      if (isLessonLocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('lesson-locked');
+      const from = withCards(lessonWords(teaching.course, guide), context);
+      return withUnknown(deps, from, learnerMemoryIn(deps, context.memory, moment), moment);
+    },
   });
 }
 
 /** A review of due words is not limited by batteries. */
 export function startReview(deps: Dependencies, asker: Asker) {
   const { rulebook } = deps;
-  return openExerciseSession<ProgressAndMemory>(deps, asker, reviewPlace, progressAndMemoryJson, (read) => {
-    const { context, moment } = read;
-    const memory = learnerMemoryIn(deps, context.memory, moment);
-    const { words: due, relearnt } = reviewToday(deps, memory, userIdOf(asker.ref), moment);
-    const refusal = reviewRefusal(context.learnt.length, due.length, rulebook);
-    if (refusal !== null) refuse(refusal);
-    const words = withMissedTasks(reviewWordsByRecall(due), missedTasks(memory.words));
-    return withUnknown(deps, withCards(words, context, relearnt), memory, moment);
+  return openExerciseSession<ProgressAndMemory>(deps, asker, {
+    place: reviewPlace,
+    more: progressAndMemoryJson,
+    compose: (read) => {
+      const { context, moment } = read;
+      const memory = learnerMemoryIn(deps, context.memory, moment);
+      const { words: due, relearnt } = reviewToday(deps, memory, userIdOf(asker.ref), moment);
+      const refusal = reviewRefusal(context.learnt.length, due.length, rulebook);
+      if (refusal !== null) refuse(refusal);
+      const words = withMissedTasks(reviewWordsByRecall(due), missedTasks(memory.words));
+      return withUnknown(deps, withCards(words, context, relearnt), memory, moment);
+    },
   });
 }
 
@@ -136,15 +149,13 @@ export async function startPractice(deps: Dependencies, asker: Asker, sessionId:
     reviewWordsByRecall(missed.slice(0, deps.rulebook.maxReviewWords)),
     missedTasksIn(stored.session.entries),
   );
-  return openExerciseSession<ProgressAndMemory>(
-    deps,
-    asker,
-    practicePlace(stored.session.place),
-    progressAndMemoryJson,
-    ({ context, moment }) =>
+  return openExerciseSession<ProgressAndMemory>(deps, asker, {
+    place: practicePlace(stored.session.place),
+    more: progressAndMemoryJson,
+    compose: ({ context, moment }) =>
       withUnknown(deps, withCards(words, context), learnerMemoryIn(deps, context.memory, moment), moment),
-    (open) => open.words.level.join() === words.level.join(),
-  );
+    isWanted: (open) => open.words.level.join() === words.level.join(),
+  });
 }
 
 interface PlacementRead extends ProgressAndMemory {
@@ -157,16 +168,20 @@ export function startPlacement(deps: Dependencies, asker: Asker, guide: number) 
   const more = sql`${progressAndMemoryJson} || jsonb_build_object(
     'lastTriedMs', (select floor(extract(epoch from max(s.finished_at)) * 1000) from exercise_sessions s
       where s.user_id = profiles.user_id and s.kind = 'placement' and s.guide_number = ${guide} and s.state = 'finished'))`;
-  return openExerciseSession<PlacementRead>(deps, asker, placementPlace(guide), more, (read, seed) => {
-    const { player, moment, context } = read;
-    if (!isPlacementOffered(context.learningLevel)) refuse('placement-not-offered');
-    const progress = progressIn(context, rulebook);
-    if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
-    const { lastTriedMs } = context;
-    if (lastTriedMs !== null && momentAt(lastTriedMs, moment).today === moment.today) refuse('placement-tried-today');
-    const words = placementWords(teaching.course, guide, seed, rulebook);
-    const from = { words, practiceDay: null, introduce: [] };
-    return withUnknown(deps, from, learnerMemoryIn(deps, context.memory, moment), moment);
+  return openExerciseSession<PlacementRead>(deps, asker, {
+    place: placementPlace(guide),
+    more,
+    compose: (read, seed) => {
+      const { player, moment, context } = read;
+      if (!isPlacementOffered(context.learningLevel)) refuse('placement-not-offered');
+      const progress = progressIn(context, rulebook);
+      if (!isGuideUnlocked(guide, progress, isSuper(player, rulebook), rulebook)) refuse('exercise-locked');
+      const { lastTriedMs } = context;
+      if (lastTriedMs !== null && momentAt(lastTriedMs, moment).today === moment.today) refuse('placement-tried-today');
+      const words = placementWords(teaching.course, guide, seed, rulebook);
+      const from = { words, practiceDay: null, introduce: [] };
+      return withUnknown(deps, from, learnerMemoryIn(deps, context.memory, moment), moment);
+    },
   });
 }
 
@@ -177,30 +192,24 @@ export function startSitting(deps: Dependencies, asker: Asker, about: string | r
   const named = pack === undefined ? [...new Set([about].flat())] : [];
   const words = named.flatMap((id) => teaching.withPacks.course.words.get(id as WordId)?.id ?? []);
   const besides = { beside: pack?.newWords ?? [], first: [...teaching.course.words.keys()] };
-  return openExerciseSession<ProgressAndMemory>(
-    deps,
-    asker,
-    sittingPlace(pack?.id ?? words),
-    progressAndMemoryJson,
-    (read, seed) => {
+  return openExerciseSession<ProgressAndMemory>(deps, asker, {
+    place: sittingPlace(pack?.id ?? words),
+    more: progressAndMemoryJson,
+    compose: (read, seed) => {
       const { context, moment } = read;
       // Only after the read, which checks the sign-in.
       if (words.length < named.length) throw notFound();
       const known = metForSitting(deps, context, userIdOf(asker.ref), moment);
       const asked = pack === undefined ? words : wordsOfSitting(pack, known, rulebook);
       if (asked.length === 0) refuse('nothing-due');
-      const material = sittingWords(
-        teaching.withPacks.forQuestions,
-        { asked, met: known.met, ...besides },
-        seed,
-        rulebook,
-      );
+      const material = { asked, met: known.met, ...besides };
+      const sitting = sittingWords(teaching.withPacks.forQuestions, material, seed, rulebook);
       // "Learn it now" always shows the card.
       const memory = learnerMemoryIn(deps, context.memory, moment);
       return {
-        ...withUnknown(deps, withCards(material, context), memory, moment),
+        ...withUnknown(deps, withCards(sitting, context), memory, moment),
         ...(pack === undefined && { introduce: asked }),
       };
     },
-  );
+  });
 }

@@ -11,6 +11,7 @@ import type { SessionRun } from '../../runs/session-run.ts';
 import type { StoredSession } from '../../runs/session-store.ts';
 
 interface SummaryContext {
+  readonly language: Language;
   readonly moment: Moment;
   readonly next: FinishedReply['next'];
   readonly learnt: readonly WordId[];
@@ -34,12 +35,11 @@ export function summariseRun(
   stored: StoredSession,
   result: SessionResult,
   context: SummaryContext,
-  language: Language,
 ): Omit<StoryView, 'xp'> {
   const { teaching } = deps;
   const { place } = stored.session;
   const { gained = [], passed } = result;
-  const { run, learnt, next } = context;
+  const { language, run, learnt, next } = context;
   const texts = textsOf(run?.teaching ?? teaching.withPacks, language);
   return {
     words: gained.flatMap((id) => {
@@ -49,7 +49,7 @@ export function summariseRun(
     missed: passed || place.kind === 'placement' ? [] : viewMissed(missedOf(stored, run), texts),
     quran: gained.length === 0 ? null : quranMet(deps, place.guide, learnt, gained),
     week: result.streak === null ? null : weekOf(context),
-    completed: viewCompleted(deps, place, result, new Set([...learnt, ...gained]), language),
+    completed: viewCompleted(deps, place, result, context),
     readable: result.readable === undefined ? null : viewReadable(teaching, result.readable, language),
     nextTitle: place.kind === 'exercise' && passed ? titleOfNext(teaching, place, next, language) : null,
   };
@@ -92,15 +92,18 @@ function weekOf({ moment, passesMs }: SummaryContext): StoryView['week'] {
 function viewCompleted(
   deps: Deps,
   { guide, level }: StoredSession['session']['place'],
-  { completed }: SessionResult,
-  met: ReadonlySet<WordId>,
-  language: Language,
+  { completed, gained = [] }: SessionResult,
+  { language, learnt }: SummaryContext,
 ): StoryView['completed'] {
   const found = deps.teaching.course.guides.find(({ number }) => number === guide);
   const titled = completed === 'level' ? found?.levels[level - 1] : found;
   if (completed === undefined || found === undefined || titled === undefined) return null;
   const own = new Set(completed === 'level' ? found.levels[level - 1]?.wordIds : found.words.map(({ id }) => id));
-  return { kind: completed, title: titled.title[language], verses: textOf(deps, guide, met, own) };
+  return {
+    kind: completed,
+    title: titled.title[language],
+    verses: textOf(deps, guide, new Set([...learnt, ...gained]), own),
+  };
 }
 
 /** The guide's text, verse by verse: whole where every word is met, new where one of its words was just completed. */

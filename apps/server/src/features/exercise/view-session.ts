@@ -8,27 +8,36 @@ import {
   type Moment,
   type Player,
   type Question,
-  type Rulebook,
   repeatsUntilRight,
-  type SessionPlace,
   termsOf,
   viewQuestion,
 } from '@kalima/rules';
 import { questionsOf, viewProgress } from '@kalima/rules/session';
-import type { Teaching } from '../../course/teaching.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { playedRun, type SessionRun } from '../../runs/session-run.ts';
 import type { StoredSession } from '../../runs/session-store.ts';
-import { viewTaughtWord } from './view-taught-word.ts';
+import { type CardContext, viewTaughtWord } from './view-taught-word.ts';
+
+interface ShownSession {
+  readonly stored: StoredSession;
+  readonly run: SessionRun;
+  readonly isResumed: boolean;
+}
+
+/** The learner who sees a session. */
+export interface Viewer {
+  readonly player: Player;
+  readonly moment: Moment;
+  readonly language: Language;
+  /** Words that only a trial taught. */
+  readonly fromTrial: readonly WordId[];
+}
 
 export function viewSession(
   deps: Dependencies,
-  stored: StoredSession,
-  run: SessionRun,
-  { player, moment, fromTrial }: { player: Player; moment: Moment; fromTrial: readonly WordId[] },
-  language: Language,
-  resumed: boolean,
+  { stored, run, isResumed }: ShownSession,
+  { player, moment, language, fromTrial }: Viewer,
 ): StartedReply {
   const { place } = stored.session;
   const { costsBattery, hasRepeats } = termsOf(stored.session, deps.rulebook);
@@ -45,37 +54,33 @@ export function viewSession(
         const hasHelp = hasReadingHelp(run.teaching.shown, place, question, deps.rulebook);
         return inLanguage(viewQuestion(run.teaching.shown, question, hasHelp), language);
       }),
-      teach: teachBefore(
-        run.teaching,
-        questions,
-        stored.introduce,
-        { about: place.about, fromTrial },
+      teach: teachBefore(questions, stored.introduce, fromTrial, {
+        teaching: run.teaching,
+        rulebook: deps.rulebook,
         language,
-        deps.rulebook,
-      ),
+        about: place.about,
+      }),
       ...viewProgress(playedRun(stored, run), stored.session, deps.rulebook),
-      resumed,
+      resumed: isResumed,
     },
     player: viewPlayer(player, moment, deps.rulebook),
   };
 }
 
 function teachBefore(
-  teaching: Teaching,
   questions: readonly Question[],
   introduce: readonly WordId[],
-  { about, fromTrial }: { about: SessionPlace['about']; fromTrial: readonly WordId[] },
-  language: Language,
-  rulebook: Rulebook,
+  fromTrial: readonly WordId[],
+  context: CardContext,
 ) {
   const waiting = new Set(introduce);
   return questions.flatMap((question, index) => {
     const asked = askedWords(question);
     const fresh = introduce.filter((word) => asked.includes(word) && waiting.delete(word));
-    const words = fresh.flatMap((id) => teaching.course.words.get(id) ?? []);
+    const words = fresh.flatMap((id) => context.teaching.course.words.get(id) ?? []);
     if (words.length === 0) return [];
     const cards = words.map((word) => ({
-      ...viewTaughtWord(teaching, word, about, language, rulebook),
+      ...viewTaughtWord(word, context),
       metInTrial: fromTrial.includes(word.id),
     }));
     return [{ index, words: cards }];

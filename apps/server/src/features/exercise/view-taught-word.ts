@@ -3,14 +3,16 @@ import type { Word } from '@kalima/course';
 import { cardPlace, cardPlaceInPack, partAround, type Rulebook, type SessionPlace } from '@kalima/rules';
 import type { Teaching } from '../../course/teaching.ts';
 
-/** @param about the current surah pack: its words are shown in its own verses */
-export function viewTaughtWord(
-  teaching: Teaching,
-  word: Word,
-  about: SessionPlace['about'],
-  language: Language,
-  rulebook: Rulebook,
-): Omit<TaughtWordView, 'metInTrial'> {
+export interface CardContext {
+  readonly teaching: Teaching;
+  readonly rulebook: Rulebook;
+  readonly language: Language;
+  /** The current surah pack: its words are shown in its own verses. */
+  readonly about: SessionPlace['about'];
+}
+
+export function viewTaughtWord(word: Word, context: CardContext): Omit<TaughtWordView, 'metInTrial'> {
+  const { teaching, language } = context;
   const { arabic, transliteration, meaning, frequency, family, picture } = word;
   return {
     arabic,
@@ -19,17 +21,11 @@ export function viewTaughtWord(
     frequency,
     family: teaching.course.families[family]?.[language] ?? '',
     image: picture === null ? null : teaching.shown.pictureUrl(picture),
-    verse: verseOnCard(teaching, word, about, language, rulebook),
+    verse: verseOnCard(word, context),
   };
 }
 
-function verseOnCard(
-  teaching: Teaching,
-  word: Word,
-  about: SessionPlace['about'],
-  language: Language,
-  rulebook: Rulebook,
-): TaughtWordView['verse'] {
+function verseOnCard(word: Word, { teaching, rulebook, language, about }: CardContext): TaughtWordView['verse'] {
   const { verses } = teaching.course;
   const place = placeInPack(teaching, word, about) ?? cardPlace(teaching.forQuestions, word, rulebook);
   const verse = place === null ? undefined : verses.get(place.verse);

@@ -97,7 +97,14 @@ const inputsJson = sql`jsonb_build_object('version', profiles.version, 'learning
   'canRead', profiles.can_read, 'model', (
   select jsonb_build_array(m.model, m.imported_at) from learner_memories m where m.user_id = profiles.user_id))`;
 
-function keyOf(ref: UserRef, player: Player, { today, timeZone }: Moment, inputs: JourneyInputs, rulebook: Rulebook) {
+interface JourneyLearner {
+  readonly player: Player;
+  readonly moment: Moment;
+  readonly inputs: JourneyInputs;
+}
+
+function keyOf(ref: UserRef, { player, moment, inputs }: JourneyLearner, rulebook: Rulebook) {
+  const { today, timeZone } = moment;
   const { version, learningLevel, canRead, model } = inputs;
   const learner = [userIdOf(ref), version, isSuper(player, rulebook), learningLevel, canRead, model];
   return JSON.stringify([...learner, today, timeZone]);
@@ -105,7 +112,7 @@ function keyOf(ref: UserRef, player: Player, { today, timeZone }: Moment, inputs
 
 export async function readJourneyKey(deps: Dependencies, ref: UserRef): Promise<string> {
   const { player, moment, context } = await readPlayer<JourneyInputs>(deps, ref, inputsJson);
-  return keyOf(ref, player, moment, context, deps.rulebook);
+  return keyOf(ref, { player, moment, inputs: context }, deps.rulebook);
 }
 
 interface JourneyRead {
@@ -128,8 +135,9 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
   const { rulebook, teaching } = deps;
   const { player, moment, context } = await readPlayer<JourneyRead>(deps, ref, journeyJson);
   const progress = progressIn(context.progress, rulebook);
-  const remembered = learnerMemoryIn(deps, context.memory, moment);
-  const knowledge = knowledgeToday(deps, remembered, context.progress.learnt, userIdOf(ref), moment);
+  const memory = learnerMemoryIn(deps, context.memory, moment);
+  const userId = userIdOf(ref);
+  const knowledge = knowledgeToday(deps, { userId, memory, learnt: context.progress.learnt }, moment);
   const { readable } = knowledge;
   const guides = upTo(rulebook.guides).map((guide) => ({
     ...viewGuide(guide, progress, isSuper(player, rulebook), rulebook),
@@ -153,8 +161,8 @@ export async function readJourney(deps: Dependencies, ref: UserRef): Promise<{ k
     placementGuide: placementGuide(context.progress, guides, rulebook),
     totalTokens: teaching.readerText.tokenWords.length,
     memory: viewMemory(deps, knowledge),
-    day: viewDay(deps, context.day, { userId: userIdOf(ref), readable, fromTrial: context.fromTrial }, moment),
+    day: viewDay(deps, context.day, { userId, readable, fromTrial: context.fromTrial }, moment),
     nextSectionReach: nextSectionReach(teaching.course.sections),
   };
-  return { key: keyOf(ref, player, moment, context.inputs, rulebook), journey };
+  return { key: keyOf(ref, { player, moment, inputs: context.inputs }, rulebook), journey };
 }

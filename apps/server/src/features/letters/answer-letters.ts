@@ -1,4 +1,4 @@
-import type { AnsweredLetters, answerLetters, BodyOf, Language } from '@kalima/contract';
+import type { AnsweredLetters, answerLetters, BodyOf } from '@kalima/contract';
 import type { LettersCourse } from '@kalima/course';
 import { finishLetters, isLetterAnswerTooFast, type Moment, questionDone, type Rulebook, sumOf } from '@kalima/rules';
 import {
@@ -16,7 +16,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readMemory, writeReviews } from '../../memory/memory-store.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
-import type { UserRef } from '../../request/live-session.ts';
+import type { Asker } from '../../request/asker.ts';
 import { type AnsweredValue, decideAnswer } from '../../runs/answer-run.ts';
 import { lettersRuns } from '../../runs/run-store.ts';
 import {
@@ -102,8 +102,7 @@ function writeReviewed(
 /** Judges an answer; the last one ends its run. Costs no battery. */
 export async function answer(
   deps: Dependencies,
-  ref: UserRef,
-  language: Language,
+  { ref, language }: Asker,
   runId: string,
   { index, answer: given, tookMs }: BodyOf<typeof answerLetters>,
 ): Promise<AnsweredLetters> {

@@ -11,7 +11,7 @@ export function lettersRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.readLetters, ({ learner, query }) => lettersOf(deps, learner, query.language));
   servePlayer(app, contract.startLetters, ({ learner, query, body }) => start(deps, learner, query.language, body));
   servePlayer(app, contract.answerLetters, ({ learner, params, query, body }) =>
-    answer(deps, learner, query.language, params.runId, body),
+    answer(deps, { ref: learner, ...query }, params.runId, body),
   );
   servePlayer(app, contract.letterClip, async ({ learner, params, reply }) => {
     const sound = await letterClip(deps, learner, params);

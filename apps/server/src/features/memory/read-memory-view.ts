@@ -6,6 +6,7 @@ import {
   dueDays,
   dueForecast,
   isLeech,
+  type LeechHint,
   mixedUpPairs,
   predictionsOf,
   recallBefore,
@@ -21,7 +22,7 @@ import { learnerMemoryIn, type ProgressAndMemory, progressAndMemoryJson } from '
 import { latestReviews } from '../../memory/memory-store.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { type UserRef, userIdOf } from '../../request/live-session.ts';
-import { availableIn, hintsFor } from './leech-hints.ts';
+import { availableIn, type CourseHints, hintsFor } from './leech-hints.ts';
 
 /** The latest first tries; a matching question makes five rows. */
 const maxReviews = 2000;
@@ -57,7 +58,8 @@ export async function readMemoryView(deps: Dependencies, ref: UserRef, language:
     const word = course.words.get(id);
     return word === undefined ? [] : [view(word)];
   };
-  const { figures, review } = knowledgeToday(deps, remembered, context.learnt, userIdOf(ref), moment);
+  const learner = { userId: userIdOf(ref), memory: remembered, learnt: context.learnt };
+  const { figures, review } = knowledgeToday(deps, learner, moment);
   const predictions = predictionsOf(context.reviews, rulebook);
   return {
     ...figures,
@@ -92,21 +94,18 @@ function viewStubborn(
   return words.flatMap(({ word: id, memory }) => {
     const word = course.words.get(id);
     if (memory === null || word === undefined || !isLeech(memory, rulebook)) return [];
-    const wayIn = viewHint(word, memory, course, language, (each) => taught.has(each), rulebook);
-    return [{ word: wordIn(language)(word), wayIn }];
+    const hints = hintsFor(word, course, (each) => taught.has(each));
+    const kind = chooseLeechHint(memory, availableIn(hints), rulebook);
+    return [{ word: wordIn(language)(word), wayIn: viewHint(word, kind, hints, { course, language }) }];
   });
 }
 
 function viewHint(
   word: Word,
-  memory: NonNullable<TaughtWord['memory']>,
-  course: Course,
-  language: Language,
-  isTaught: (word: WordId) => boolean,
-  rulebook: Dependencies['rulebook'],
+  kind: LeechHint | null,
+  hints: CourseHints,
+  { course, language }: { readonly course: Course; readonly language: Language },
 ): View['stubborn'][number]['wayIn'] {
-  const hints = hintsFor(word, course, isTaught);
-  const kind = chooseLeechHint(memory, availableIn(hints), rulebook);
   const view = wordIn(language);
   switch (kind) {
     case null:

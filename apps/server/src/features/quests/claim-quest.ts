@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
+import type { Asker } from '../../request/asker.ts';
 import { notFound } from '../../request/errors.ts';
-import type { UserRef } from '../../request/live-session.ts';
 import { type ProgressJson, viewQuest } from './view-quest.ts';
 
 const dayLength = '2026-11-21'.length;
@@ -13,10 +13,9 @@ const dayLength = '2026-11-21'.length;
 /** The granted request gets the same reply again; any other is refused. */
 export async function claimQuest(
   deps: Dependencies,
-  ref: UserRef,
+  { ref, language }: Asker,
   questId: string,
   key: string,
-  language: contract.Language,
 ): Promise<contract.ReplyOf<typeof contract.claimQuest>> {
   const { rulebook } = deps;
   const quest = rules.dailyThree(questId.slice(0, dayLength), rulebook).find(({ id }) => id === questId);

@@ -8,6 +8,6 @@ import { listQuests } from './list-quests.ts';
 export function questRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.listQuests, ({ learner, query }) => listQuests(deps, learner, query.language));
   serve(app, contract.claimQuest, ({ learner, params, query, idempotencyKey }) =>
-    claimQuest(deps, learner.userId, params.questId, idempotencyKey, query.language),
+    claimQuest(deps, { ref: learner.userId, ...query }, params.questId, idempotencyKey),
   );
 }

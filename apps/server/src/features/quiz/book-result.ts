@@ -41,11 +41,13 @@ export async function bookResult(
     const entries = readQuizEntries(read.entries);
     const rewarded = rewardMatch(player, { matchId, outcome, rewardedDay, entries }, today, deps.rulebook);
     const reviews = reviewsOfMatch(
-      matchId,
-      entries,
-      { log: read.log, taughtMs: (word) => read.remembered.words[word]?.[0] ?? null },
+      { matchId, entries },
+      {
+        log: read.log,
+        model: learnerModelIn(read.remembered.model, deps.rulebook),
+        taughtMs: (word) => read.remembered.words[word]?.[0] ?? null,
+      },
       moment,
-      learnerModelIn(read.remembered.model, deps.rulebook),
       deps.rulebook,
     );
     const xp = rewarded.player.totalXp - player.totalXp;

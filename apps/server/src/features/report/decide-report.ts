@@ -68,9 +68,9 @@ export async function decideReport(deps: Dependencies, report: OpenReport, verdi
       if (!read.isOpen) return { kind: 'unchanged', value: { isDecided: false, isRight: false } };
       if (verdict.decision === 'accepted' && read.session !== null && report.question_index !== null) {
         const context = { ...read, stored: storedSession(read.session), finishedAt: read.session.finished_at };
-        return accepted(deps, { ...report, index: report.question_index }, verdict, context, player, moment);
+        return accepted(deps, { report, verdict, player, moment }, { ...context, index: report.question_index });
       }
-      return closed(report, verdict, player, moment);
+      return closed({ report, verdict, player, moment });
     },
   );
   if (isRight) {
@@ -82,28 +82,35 @@ export async function decideReport(deps: Dependencies, report: OpenReport, verdi
 
 type Decided = Decision<{ isDecided: boolean; isRight: boolean }>;
 
-function closed(report: OpenReport, verdict: Verdict, player: Player, moment: Moment): Decided {
+interface Closing {
+  readonly report: OpenReport;
+  readonly verdict: Verdict;
+  readonly player: Player;
+  readonly moment: Moment;
+}
+
+function closed({ report, verdict, player, moment }: Closing): Decided {
   const writes = [writeDecision(report, verdict, null, moment)];
   return { kind: 'changed', player, events: [], writes, value: { isDecided: true, isRight: false } };
 }
 
 interface AcceptanceContext extends Read {
+  readonly index: number;
   readonly stored: StoredSession;
   readonly finishedAt: string | null;
 }
 
 function accepted(
   deps: Dependencies,
-  report: OpenReport & { readonly index: number },
-  verdict: Verdict,
-  { stored, finishedAt, paid, batteriesLost, paidLessons }: AcceptanceContext,
-  player: Player,
-  moment: Moment,
+  closing: Closing,
+  { index, stored, finishedAt, paid, batteriesLost, paidLessons }: AcceptanceContext,
 ): Decided {
+  const { report, verdict, player, moment } = closing;
   const { session, id: sessionId, result } = stored;
   const { guide } = session.place;
   const countedMs = result === null || finishedAt === null ? null : Date.parse(finishedAt);
   const finishedOn = countedMs === null ? null : dayIn(countedMs, moment);
+  const counted = countedMs === null ? null : { atMs: countedMs, isToday: finishedOn === moment.today };
   const lesson = {
     xpReward: deps.teaching.guidePages.get(guide)?.guide.xpReward ?? null,
     isPaid: paidLessons.includes(lessonXpSource(guide)),
@@ -111,22 +118,22 @@ function accepted(
   const context = {
     type: report.report_type,
     sessionId,
-    index: report.index,
+    index,
     paid: new Set(paid),
     batteriesLost,
     finishedOn,
   };
   const rejudged = acceptReport({ player, session }, { ...context, lesson }, moment, deps.rulebook);
   // The rule returns the very same run when the score does not change.
-  if (rejudged.state.session === session) return closed(report, verdict, player, moment);
+  if (rejudged.state.session === session) return closed(closing);
   return {
     kind: 'changed',
     player: rejudged.state.player,
     events: rejudged.events,
     writes: [
       writeDecision(report, verdict, giftOf(rejudged), moment),
-      ...writesOf(deps, stored, rejudged, countedMs, finishedOn === moment.today),
-      takeBackReviews({ source: sessionId, index: report.index, words: report.word_ids }, deps, moment),
+      ...writesOf(deps, stored, rejudged, counted),
+      takeBackReviews({ source: sessionId, index, words: report.word_ids }, deps, moment),
     ],
     value: { isDecided: true, isRight: true },
   };
@@ -137,23 +144,22 @@ function giftOf({ events, isPassedNow }: Rejudged): ReportGift {
   return { xp: sumOf(events, 'xp'), batteries: sumOf(events, 'battery'), isPassedNow, streak };
 }
 
-/** @param countedMs when the run was counted; null while it is open: its end will count the answer */
+/** @param counted when the run was counted; null while it is open: its end will count the answer */
 function writesOf(
   deps: Dependencies,
   stored: StoredSession,
   { state: { session }, events, isPassedNow }: Rejudged,
-  countedMs: number | null,
-  isSameDay: boolean,
+  counted: { readonly atMs: number; readonly isToday: boolean } | null,
 ): SQL[] {
   const before = stored.result;
-  if (before === null || countedMs === null) return [writeRun(stored.id, session.entries, null)];
+  if (before === null || counted === null) return [writeRun(stored.id, session.entries, null)];
   const after = { ...stored, session };
   const result = resultAfter(before, after, events, deps);
   return [
     writeRun(stored.id, session.entries, result),
-    ...writeResult(deps, after, result, events, countedMs),
-    ...(isPassedNow && isSameDay && session.place.kind === 'exercise'
-      ? [writeQuestActions(session, result, countedMs)]
+    ...writeResult(deps, after, { result, events }, counted.atMs),
+    ...(isPassedNow && counted.isToday && session.place.kind === 'exercise'
+      ? [writeQuestActions(session, result, counted.atMs)]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf, reportQuestion } from '@kalima/contract';
-import { reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
+import { type Entry, reportNeedsText, type SessionPlace, solutionOf } from '@kalima/rules';
 import { questionsOf } from '@kalima/rules/session';
 import { sql } from 'drizzle-orm';
 import { timestamp } from '../../database/timestamp.ts';
@@ -53,26 +53,30 @@ export async function report(deps: Dependencies, userId: string, wish: Wish): Pr
   const run = runOf(deps, stored, kept);
   if (run === null) throw courseChanged();
   await limitUse(deps, reportsByLearner, userId);
-  const inserted = await insert(deps, userId, stored, run, index, { reportType, message });
+  const inserted = await insert(deps, userId, { stored, run, index, entry }, { reportType, message });
   // A concurrent request was first: its report counts.
   return inserted === null ? report(deps, userId, wish) : replyOf(inserted);
 }
 
 const replyOf = (stored: Stored): Reply => ({ reportId: stored.id, told: reportedTexts(stored) });
 
+interface Reported {
+  readonly stored: StoredSession;
+  readonly run: SessionRun;
+  readonly index: number;
+  readonly entry: Entry;
+}
+
 async function insert(
   deps: Dependencies,
   userId: string,
-  stored: StoredSession,
-  run: SessionRun,
-  index: number,
+  { stored, run, index, entry }: Reported,
   { reportType, message }: { reportType: ReportType; message: string | null },
 ): Promise<Stored | null> {
   const { shown, forQuestions } = run.teaching;
   const { id, session, seed, courseVersion } = stored;
   const question = questionsOf(run, session)[index];
-  const entry = session.entries[index];
-  if (question === undefined || entry === undefined) throw new Error(`Session ${id} has no done question ${index}`);
+  if (question === undefined) throw new Error(`Session ${id} has no question ${index}`);
   const questionText = questionAsText(shown, question);
   const { wordIds, word, wording, subject } = subjectOf(shown, question, questionText);
   const [row] = await deps.database.run<Stored>(sql`

@@ -1,4 +1,4 @@
-import type { AnsweredSounding, Language, SoundingAnswerInput } from '@kalima/contract';
+import type { AnsweredSounding, SoundingAnswerInput } from '@kalima/contract';
 import { isLetterAnswerTooFast, questionDone } from '@kalima/rules';
 import { placementSource, soundingSource } from '@kalima/rules/memory';
 import { isSameSoundingAnswer, judgeSounding, type SoundingQuestion } from '@kalima/rules/sounding';
@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { requestFit } from '../../memory/fit-models.ts';
 import { learnerModelIn, learnerModelJson } from '../../memory/learner-model.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import type { UserRef } from '../../request/live-session.ts';
+import type { Asker } from '../../request/asker.ts';
 import { type AnsweredValue, decideAnswer } from '../../runs/answer-run.ts';
 import { soundingRuns } from '../../runs/run-store.ts';
 import { openGuides } from '../../runs/write-result.ts';
@@ -47,8 +47,7 @@ interface Input {
 /** Writes sounding, log and memory in one statement. Affects only the quest of right answers in a row. */
 export async function answerSounding(
   deps: Dependencies,
-  ref: UserRef,
-  language: Language,
+  { ref, language }: Asker,
   soundingId: string,
   { index, answer: given, tookMs }: Input,
 ): Promise<AnsweredSounding> {
@@ -88,7 +87,7 @@ export async function answerSounding(
                 ...(purpose === 'placement' && { questions: questionsJson(questions) }),
                 ...(isOver && { finishedAt: new Date(moment.nowMs), finishedDay: moment.today }),
               }),
-              ...writeReviewedWord(deps, { source, index, answer }, read.word, model, moment),
+              ...writeReviewedWord(deps, { source, index, answer }, { known: read.word, model }, moment),
             ],
           };
         },

@@ -17,12 +17,17 @@ export interface KnownWord {
   readonly memory: unknown;
 }
 
-/** A known word never taught counts as taught from now on; an unknown one is not stored. @param known null: never taught */
+interface WordMemoryBefore {
+  /** Null: never taught. */
+  readonly known: KnownWord | null;
+  readonly model: LearnerModel;
+}
+
+/** A known word never taught counts as taught from now on; an unknown one is not stored. */
 export function writeReviewedWord(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { source, index, answer }: { source: string; index: number; answer: StoredAnswer },
-  known: KnownWord | null,
-  model: LearnerModel,
+  { known, model }: WordMemoryBefore,
   { nowMs, today }: Moment,
 ): SQL[] {
   const { word, task, verdict, tookMs } = answer;

@@ -11,9 +11,9 @@ export function soundingRoutes(app: FastifyInstance, deps: Dependencies): void {
   servePlayer(app, contract.readSoundings, ({ learner }) => soundingsOf(deps, learner));
   servePlayer(app, contract.startSounding, ({ learner, query }) => startSounding(deps, learner, query));
   servePlayer(app, contract.uncoverWord, ({ learner, params, query, body }) =>
-    uncover(deps, learner, query.language, params.soundingId, body.index),
+    uncover(deps, { ref: learner, ...query }, params.soundingId, body.index),
   );
   servePlayer(app, contract.answerSounding, ({ learner, params, query, body }) =>
-    answerSounding(deps, learner, query.language, params.soundingId, body),
+    answerSounding(deps, { ref: learner, ...query }, params.soundingId, body),
   );
 }

@@ -1,14 +1,13 @@
-import type { Language } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import type { Dependencies } from '../../dependencies.ts';
 import { changePlayer } from '../../player/player-store.ts';
-import type { UserRef } from '../../request/live-session.ts';
+import type { Asker } from '../../request/asker.ts';
 import { soundingRuns } from '../../runs/run-store.ts';
 import { type SoundingJson, storedSounding } from './sounding-store.ts';
 import { isShowable, viewWordCard } from './view-sounding.ts';
 
 /** "I know it": no "no idea" afterwards, no answer before. The learner's own judgement then counts. */
-export async function uncover(deps: Dependencies, ref: UserRef, language: Language, soundingId: string, index: number) {
+export async function uncover(deps: Dependencies, { ref, language }: Asker, soundingId: string, index: number) {
   const { teaching } = deps;
   const context = soundingRuns.byId(soundingId);
   const changed = await changePlayer<SoundingJson | null, WordId>(deps, ref, context, (player, read) => {

@@ -23,8 +23,8 @@ export async function takeGuestTicket(
   const signature = signGuestTicket(deps, signed);
   const player = newPlayer(issuedAtMs, rulebook);
   const moment = momentAt(issuedAtMs, midnightIn('UTC'));
-  const seen = { player, moment, fromTrial: drawTrial(teaching.forQuestions, rulebook).words, learnt: [] };
-  const ticket = viewTicket(deps, signature, row, seen, language);
+  const { words: fromTrial } = drawTrial(teaching.forQuestions, rulebook);
+  const ticket = viewTicket(deps, signature, row, { player, moment, language, fromTrial, learnt: [] });
   if (ticket === null) throw new Error('The first exercise was composed and cannot be shown');
   return {
     // Clips of questions are for learners: a heard question is asked in another way.

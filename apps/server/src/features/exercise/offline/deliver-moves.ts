@@ -27,6 +27,11 @@ import { isGuestSigned, isSigned } from './ticket-signature.ts';
 
 const deliveries = { name: 'offline-deliveries', limit: 600, windowSeconds: 3600 };
 
+interface Browser {
+  readonly userId: string;
+  readonly browserId: string;
+}
+
 interface BrowserState {
   readonly next: number;
   readonly digest: string;
@@ -59,7 +64,8 @@ async function judgeDelivery(
   { browserId, entries, ...sent }: BodyOf<typeof DeliverMoves>,
 ): Promise<ReplyOf<typeof DeliverMoves>> {
   const receivedMs = deps.clock.now();
-  const state = await stateOf(deps, userId, browserId);
+  const browser = { userId, browserId };
+  const state = await stateOf(deps, browser);
   const fresh = inOrder(entries, state.next);
   const tickets = await ticketsOf(deps, userId, fresh);
   const issuedMs = ({ ticketId }: LogEntry) => Date.parse(tickets.get(ticketId)?.started_at ?? '') || 0;
@@ -70,8 +76,8 @@ async function judgeDelivery(
   for (const [at, entry] of fresh.entries()) {
     const playedMs = played[at] ?? receivedMs;
     const ticket = tickets.get(entry.ticketId) ?? null;
-    const reason = await judge(deps, { userId, browserId, ticket, entry, playedMs, receivedMs }, judged);
-    if (reason !== null) await storeRejection(deps, userId, browserId, entry, reason, receivedMs);
+    const reason = await judge(deps, { browser, ticket, entry, playedMs, receivedMs }, judged);
+    if (reason !== null) await storeRejection(deps, browser, entry, { reason, receivedMs });
     const asked = ticket === null || reason !== null ? [] : wordsOf(ticket);
     judged = {
       next: entry.seq + 1,
@@ -83,13 +89,13 @@ async function judgeDelivery(
   if (fresh.length > 0) {
     // Rows out of log order: memory is folded from all of them.
     if (judged.words.size > 0) await refoldWords(deps, userId, [...judged.words]);
-    await saveState(deps, userId, browserId, judged);
-    await forgetOldest(deps, userId, browserId);
+    await saveState(deps, browser, judged);
+    await forgetOldest(deps, browser);
   }
   const { player, moment } = await readPlayer(deps, userId);
   return {
     next: judged.next,
-    asides: await rejectedMovesOf(deps, userId, browserId, entries[0]?.seq ?? judged.next),
+    asides: await rejectedMovesOf(deps, browser, entries[0]?.seq ?? judged.next),
     player: viewPlayer(player, moment, deps.rulebook),
   };
 }
@@ -108,8 +114,7 @@ const wordsOf = (ticket: TicketJson): WordId[] => {
 };
 
 interface Delivered {
-  readonly userId: string;
-  readonly browserId: string;
+  readonly browser: Browser;
   readonly ticket: TicketJson | null;
   readonly entry: LogEntry;
   readonly playedMs: number;
@@ -118,16 +123,16 @@ interface Delivered {
 
 async function judge(
   deps: Dependencies,
-  { userId, browserId, ticket, entry, playedMs, receivedMs }: Delivered,
+  { browser, ticket, entry, playedMs, receivedMs }: Delivered,
   { digest, playedMs: previousMs }: BrowserState,
 ): Promise<RejectionReason | null> {
-  if (ticket === null || !isIssued(deps, userId, ticket, entry)) return 'unknown-ticket';
+  if (ticket === null || !isIssued(deps, browser.userId, ticket, entry)) return 'unknown-ticket';
   if (entry.previousHash !== digest) return 'not-judged';
   if (isTooLate(expiryOf(ticket), { isStart: entry.move.kind === 'start', playedMs, receivedMs }))
     return 'expired-ticket';
   const late = { playedMs, previousMs, movesBatteries: ticket.batteries !== null };
-  const reason = await replayMove(deps, { userId, browserId, ticket, move: entry.move, late });
-  return reason === 'not-judged' ? ((await reasonOfStart(deps, userId, browserId, entry)) ?? reason) : reason;
+  const reason = await replayMove(deps, { ...browser, ticket, move: entry.move, late });
+  return reason === 'not-judged' ? ((await reasonOfStart(deps, browser, entry)) ?? reason) : reason;
 }
 
 /** A claimed ticket's moves have the signature that its guest got. */
@@ -140,8 +145,7 @@ function isIssued(deps: Dependencies, userId: string, ticket: TicketJson, entry:
 /** Moves after a rejected start are rejected for the same reason. */
 async function reasonOfStart(
   { database }: Dependencies,
-  userId: string,
-  browserId: string,
+  { userId, browserId }: Browser,
   { ticketId, seq }: LogEntry,
 ): Promise<RejectionReason | null> {
   const [start] = await database.run<{ reason: RejectionReason }>(sql`
@@ -150,7 +154,7 @@ async function reasonOfStart(
   return start?.reason ?? null;
 }
 
-async function stateOf({ database }: Dependencies, userId: string, browserId: string): Promise<BrowserState> {
+async function stateOf({ database }: Dependencies, { userId, browserId }: Browser): Promise<BrowserState> {
   const [row] = await database.run<BrowserState>(sql`
     select next_seq as next, last_digest as digest, (extract(epoch from last_played_at) * 1000)::float8 as "playedMs"
     from offline_browsers where user_id = ${userId}::uuid and browser_id = ${browserId}::uuid`);
@@ -160,8 +164,7 @@ async function stateOf({ database }: Dependencies, userId: string, browserId: st
 /** Idempotent: `next_seq` only moves forward. */
 async function saveState(
   { database }: Dependencies,
-  userId: string,
-  browserId: string,
+  { userId, browserId }: Browser,
   { next, digest, playedMs }: BrowserState,
 ): Promise<void> {
   await database.run(sql`
@@ -171,7 +174,7 @@ async function saveState(
       last_played_at = excluded.last_played_at where b.next_seq < excluded.next_seq`);
 }
 
-async function forgetOldest({ database }: Dependencies, userId: string, browserId: string): Promise<void> {
+async function forgetOldest({ database }: Dependencies, { userId, browserId }: Browser): Promise<void> {
   await database.run(sql`delete from offline_browsers where user_id = ${userId}::uuid and browser_id in (
     select browser_id from offline_browsers where user_id = ${userId}::uuid
     order by browser_id = ${browserId}::uuid desc, last_played_at desc, browser_id offset ${maxOfflineBrowsers})`);
@@ -193,21 +196,18 @@ async function ticketsOf({ database }: Dependencies, userId: string, entries: re
 
 async function storeRejection(
   { database }: Dependencies,
-  userId: string,
-  browserId: string,
+  { userId, browserId }: Browser,
   { seq, ticketId, move }: LogEntry,
-  reason: RejectionReason,
-  nowMs: number,
+  { reason, receivedMs }: { readonly reason: RejectionReason; readonly receivedMs: number },
 ): Promise<void> {
   await database.run(sql`insert into offline_asides (user_id, browser_id, seq, ticket_id, reason, move, at)
-    values (${userId}::uuid, ${browserId}::uuid, ${seq}, ${ticketId}::uuid, ${reason}, ${JSON.stringify(move)}::jsonb, ${timestamp(nowMs)})
+    values (${userId}::uuid, ${browserId}::uuid, ${seq}, ${ticketId}::uuid, ${reason}, ${JSON.stringify(move)}::jsonb, ${timestamp(receivedMs)})
     on conflict do nothing`);
 }
 
 async function rejectedMovesOf(
   { database }: Dependencies,
-  userId: string,
-  browserId: string,
+  { userId, browserId }: Browser,
   fromSeq: number,
 ): Promise<RejectedMove[]> {
   const rows = await database.run<Omit<RejectedMove, 'lessonId'>>(sql`

@@ -95,7 +95,7 @@ export async function takeTickets(
   const all = read.context.tickets;
   const known = new Set(has);
   const { fromTrial, learnt } = read.context;
-  const seen = { player: read.player, moment: read.moment, fromTrial, learnt };
+  const viewer = { player: read.player, moment: read.moment, language, fromTrial, learnt };
   const usable = all.filter((ticket) => isUsable(ticket));
   const next = exercises.flatMap((planned) => usable.find((ticket) => isFor(ticket, planned)) ?? []);
   const progress = progressIn(read.context, rulebook);
@@ -116,7 +116,7 @@ export async function takeTickets(
     order: ordered.map(({ id }) => id),
     tickets: ordered
       .filter(({ id }) => !known.has(id))
-      .flatMap((ticket) => viewTicket(deps, signTicket(deps, userId, ticket.id), ticket, seen, language) ?? []),
+      .flatMap((ticket) => viewTicket(deps, signTicket(deps, userId, ticket.id), ticket, viewer) ?? []),
     changes: read.context.changes.map((change) => viewTicketChange(change, learnt)),
     state: {
       player: read.player,

@@ -1,4 +1,4 @@
-import type { JudgedWord, Language, TicketChange, TicketView } from '@kalima/contract';
+import type { JudgedWord, TicketChange, TicketView } from '@kalima/contract';
 import { inLanguage, type WordId } from '@kalima/course';
 import { hasReadingHelp, hasSound, lessonOfGuide, type Question, viewQuestion } from '@kalima/rules';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -7,19 +7,21 @@ import { readComposedFrom, readDocument } from '../../../runs/session-json.ts';
 import { runOf } from '../../../runs/session-run.ts';
 import { type StoredSession, storedSession } from '../../../runs/session-store.ts';
 import { levelWordsOf } from '../finish-session.ts';
-import { viewSession } from '../view-session.ts';
+import { type Viewer, viewSession } from '../view-session.ts';
 import type { TicketChangeJson, TicketJson } from './ticket-rows.ts';
 
-type Seen = Parameters<typeof viewSession>[3] & { readonly learnt: readonly WordId[] };
+interface TicketViewer extends Viewer {
+  readonly learnt: readonly WordId[];
+}
 
 /** @returns null where the questions are gone. */
 export function viewTicket(
   deps: Dependencies,
   signature: string,
   row: TicketJson,
-  seen: Seen,
-  language: Language,
+  viewer: TicketViewer,
 ): TicketView | null {
+  const { language } = viewer;
   const stored = storedSession(row);
   const run = runOf(deps, stored);
   if (run === null) return null;
@@ -41,7 +43,7 @@ export function viewTicket(
     lessonId: lessonOfGuide(place.guide),
     issuedAtMs: Math.floor(stored.startedAtMs),
     language,
-    session: viewSession(deps, stored, run, seen, language, false).session,
+    session: viewSession(deps, { stored, run, isResumed: false }, viewer).session,
     questions: questions.map(explained),
     swaps: Object.fromEntries(
       Object.entries(swaps).map(([index, question]) => {
@@ -54,7 +56,7 @@ export function viewTicket(
     ),
     words: judged,
     ...(place.kind === 'exercise' && { levelWords: [...levelWordsOf(deps.teaching, place)] }),
-    sitting: sittingOf(deps, row, stored, seen.learnt, language),
+    sitting: sittingOf(deps, row, stored, viewer),
     clips: Object.fromEntries(heard),
   };
 }
@@ -82,8 +84,7 @@ function sittingOf(
   { teaching: { packs } }: Pick<Dependencies, 'teaching'>,
   row: TicketJson,
   { session: { place } }: StoredSession,
-  learnt: readonly WordId[],
-  language: Language,
+  { learnt, language }: TicketViewer,
 ): TicketView['sitting'] {
   const pack = packs.packs.find(({ id }) => id === place.about);
   if (place.kind !== 'sitting' || pack === undefined) return null;
