@@ -25,7 +25,7 @@ export interface RunResult {
 }
 
 /** Facts about the end of a run that only its caller has. */
-export interface Ending extends SessionEnd {
+export interface Ending extends Required<SessionEnd> {
   /** Of an exercise: the words of its level. */
   readonly levelWords: readonly WordId[];
   readonly before: JourneyState;
