@@ -150,7 +150,11 @@ test('three days without a connection keep the streak, and what was learnt on ea
     await learner.goto('/');
     const surahs = learner.page.getByRole('region', { name: 'Surahs on this device' });
     await surahs.getByRole('link', { name: /Al-Fatihah/ }).click();
-    await expect(learner.page.getByRole('button', { name: /^Verse 7/ })).toBeVisible();
+    // The reader draws the verses near the screen.
+    await expect(async () => {
+      await learner.page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      await expect(learner.page.getByRole('button', { name: /^Verse 7/ })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
     await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=3');
     await device.playToEnd(third.session);
     await learner.goto('/guide-exercise/1?guide=1&level=1&exercise=4');
