@@ -374,7 +374,7 @@ export class Learner {
       await keyboard.press(String(left + 1));
       await keyboard.press(String(question.left.length + right + 1));
       // Both cards of every matched pair are locked, so the screen is ready for the next.
-      await expect(this.page.locator('main button[aria-disabled="true"]')).toHaveCount(2 * (left + 1));
+      await expect(this.page.locator('.pairs [aria-disabled="true"]')).toHaveCount(2 * (left + 1));
     }
   }
 
