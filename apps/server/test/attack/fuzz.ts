@@ -90,49 +90,64 @@ function anyRequest(
     .chain((request) => (isAttacked ? attackOn(request) : fc.constant({ ...request, attack: 'none' })));
 }
 
-/** Sends `count` requests in sequence. The same seed gives the same requests, except for ids. */
+/** Chances of an endpoint with which no request has succeeded. */
+const moreTries = 4;
+
+/** Sends `count` requests in sequence, and a few more where none succeeded. The same seed gives the same requests, except for ids. */
 export async function fuzz(
   server: TestServer,
   { seed, count, owner }: { readonly seed: number; readonly count: number; readonly owner: TestLearner },
 ): Promise<FuzzResult> {
   const findings: Finding[] = [];
   const learners: TestLearner[] = [];
-  let refused = 0;
-  let turn = 0;
+  let [sent, refused, turn] = [0, 0, 0];
   const reached = new Map(contract.map(({ name }) => [name, { asked: 0, succeeded: 0 }]));
-  for (let sent = 0; sent < count; ) {
+
+  async function ask(request: RawRequest, tokens: readonly string[]): Promise<void> {
+    if (sent % requestsBetweenLimits === 0) await server.database.run(sql`delete from rate_limits`);
+    // Many requests end a session.
+    for (const token of new Set(tokens)) await signInAgain(server, token);
+    const reply = await send(server.url, request);
+    const fault = faultOf(request, reply);
+    if (reply.status >= 400) refused += 1;
+    if (fault !== null) findings.push({ fault, request, reply });
+    const counted = reached.get(endpointAt(request)?.name ?? '');
+    if (counted !== undefined) {
+      counted.asked += 1;
+      if (reply.status < 400) counted.succeeded += 1;
+    }
+    sent += 1;
+  }
+
+  async function aVictim() {
     const learner = await createLearner(server);
     learners.push(learner);
     const known = knownOf(server, await aRichLearner(server, learner));
     await setBalances(server, learner, { battery: 5, gems: 3000 });
-    const numRuns = Math.min(requestsEach, count - sent);
-    const tokens = [learner.token, learner.token, owner.token];
-    const planned = unkeptEverywhere(known, learner.token).slice(sent, sent + numRuns);
+    return { known, token: learner.token, tokens: [learner.token, learner.token, owner.token] };
+  }
+
+  while (sent < count) {
+    const { known, token, tokens } = await aVictim();
+    const from = sent;
+    const numRuns = Math.min(requestsEach, count - from);
+    const planned = unkeptEverywhere(known, token).slice(from, from + numRuns);
     // Round robin: chance would miss some endpoints for long.
     const others = Array.from({ length: numRuns - planned.length }, (_, index) => {
-      const at = sent + planned.length + index;
+      const at = from + planned.length + index;
       const endpoint = contract[at % contract.length] as AnyEndpoint;
       const isAttacked = turn >= contract.length;
       turn += 1;
       return fc.sample(anyRequest(endpoint, known, tokens, isAttacked), { seed: seed + at, numRuns: 1 });
     }).flat();
-    for (const request of [...planned, ...others]) {
-      if (sent % requestsBetweenLimits === 0) await server.database.run(sql`delete from rate_limits`);
-      // Many requests end a session.
-      for (const token of new Set(tokens)) await signInAgain(server, token);
-      const reply = await send(server.url, request);
-      const fault = faultOf(request, reply);
-      if (reply.status >= 400) refused += 1;
-      if (fault !== null) findings.push({ fault, request, reply });
-      const counted = reached.get(endpointAt(request)?.name ?? '');
-      if (counted !== undefined) {
-        counted.asked += 1;
-        if (reply.status < 400) counted.succeeded += 1;
-      }
-      sent += 1;
-    }
+    for (const request of [...planned, ...others]) await ask(request, tokens);
   }
-  return { sent: count, refused, findings, reached, learners };
+  const { known, tokens } = await aVictim();
+  for (const endpoint of contract) {
+    const requests = fc.sample(anyRequest(endpoint, known, tokens, false), { seed, numRuns: moreTries });
+    for (const request of requests) if (reached.get(endpoint.name)?.succeeded === 0) await ask(request, tokens);
+  }
+  return { sent, refused, findings, reached, learners };
 }
 
 /** The first request of each kind of finding, and the endpoints that have it. */
