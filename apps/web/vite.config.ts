@@ -195,6 +195,11 @@ export default defineConfig({
                   'play/tickets',
                   'play/triage',
                   'course/reader',
+                  'course/reader-search',
+                  'course/reader-words',
+                  'play/sounding',
+                  'play/finished',
+                  'play/report',
                 ].map((file) => `../../packages/contract/src/${file}.ts`),
               ),
               // Else what these share with a page before the sign-in would bring the whole frame there.
