@@ -19,7 +19,9 @@ import {
   type SessionPlace,
   type SessionWords,
   standardRulebook,
+  type Today,
   taskOf,
+  todayOf,
   withMissedTasks,
   wordsToTeach,
 } from '@kalima/rules';
@@ -39,6 +41,7 @@ import {
   nextStrength,
   recallAfter,
   recallOn,
+  reviewRefusal,
   reviewsOf,
   type Strength,
   stepWord,
@@ -105,9 +108,7 @@ export interface Simulated extends KnowledgeSample {
 
 /** The default of FSRS. */
 const fsrsTarget = 0.9;
-const noReview: DueToday = { words: [], relearnt: [], waiting: 0 };
-const maxRunsADay = 8;
-const maxReviewsADay = 4;
+const maxRunsAVisit = 8;
 const hourMs = 3_600_000;
 /** Hour of the day after at which truth and belief are compared. */
 const sampleHour = 18;
@@ -135,8 +136,9 @@ export class SimulatedLearner {
   readonly #tries: FirstTry[] = [];
   #model: LearnerModel;
   #learningDays = 0;
-  /** The last day on which words were relearnt. */
-  #relearntOn = '';
+  /** The last days on which a review was finished, and an exercise passed. */
+  #reviewedOn = '';
+  #passedOn = '';
   #sessions = 0;
   #next = 0;
   #started = new Set<number>();
@@ -172,11 +174,8 @@ export class SimulatedLearner {
         const isExerciseDay = day >= exercisesFrom;
         for (const hour of rhythm.hours) {
           this.#nowMs = firstMs + day * dayMs + hour * hourMs;
-          const goesOn = this.#review();
-          if (isExerciseDay && goesOn && this.#next < this.#places.length) {
-            const isDone = this.#playExercises(rhythm.exercises);
-            if (isDone) exercisesFrom = day + rhythm.everyDays;
-          }
+          const isDone = this.#visit(isExerciseDay ? rhythm.exercises : 0);
+          if (isExerciseDay && isDone) exercisesFrom = day + rhythm.everyDays;
         }
         this.#learningDays += 1;
         const { everyDayUntilTries, everyLearningDays } = this.#rulebook.memory.fit;
@@ -225,38 +224,54 @@ export class SimulatedLearner {
     return dueWords(this.#words(), this.#today, this.#model, String(this.learner), this.#rulebook);
   }
 
-  /** @returns whether a new level comes next */
-  #review(): boolean {
-    const rules = this.#rulebook;
-    const { strategy } = this.cell;
-    if (strategy === 'path') {
-      if (this.#learnt.size >= rules.minReviewWords) {
-        this.#run(reviewPlace, reviewWords([...this.#learnt], this.#missed, this.#seed(), rules));
-      }
-      return true;
+  /**
+   * One visit: what home proposes, then its button, as often as the rhythm has exercises; with the course behind them it leads to
+   * further reviews. @returns whether these are done
+   */
+  #visit(exercises: number): boolean {
+    if (this.cell.strategy === 'path') this.#reviewAlongPath();
+    let left = exercises;
+    for (let run = 0; run < maxRunsAVisit; run += 1) {
+      const { way, isCalm } = this.#home(left > 0);
+      if (way === null || (isCalm && left === 0)) return true;
+      if (way === 'review') this.#review();
+      const isDone = way === 'review' || this.#playExercise();
+      if (isDone && (isCalm || way === 'exercise')) left -= 1;
     }
-    // With the course behind them every learner has time for one review.
-    const isCourseDone = this.#next >= this.#places.length;
-    const relearning = this.#relearntOn === this.#today ? noReview : this.#dueToday();
-    if (relearning.relearnt.length > 0) {
-      this.#relearntOn = this.#today;
-      this.#run(reviewPlace, this.#inOtherTasks(reviewWordsByRecall(relearning.words)), relearning.relearnt);
-    }
-    for (let run = 0; run < maxReviewsADay; run += 1) {
-      const isAsked = (run === 0 && isCourseDone) || this.#isReviewFirst();
-      const { words, relearnt } = isAsked ? this.#dueToday() : noReview;
-      if (words.length === 0) return true;
-      this.#run(reviewPlace, this.#inOtherTasks(reviewWordsByRecall(words)), relearnt);
-    }
-    return !this.#isReviewFirst();
+    return left === 0;
+  }
+
+  #reviewAlongPath(): void {
+    if (this.#learnt.size < this.#rulebook.minReviewWords) return;
+    this.#run(reviewPlace, reviewWords([...this.#learnt], this.#missed, this.#seed(), this.#rulebook));
+  }
+
+  /** Home for a reader who has read today's verse. */
+  #home(isExerciseWanted: boolean): Pick<Today, 'way' | 'isCalm'> {
+    const hasNext = isExerciseWanted && this.#next < this.#places.length;
+    if (this.cell.strategy === 'path') return { way: hasNext ? 'exercise' : null, isCalm: false };
+    const due = this.#dueToday();
+    return todayOf({
+      ...{ streak: 1, isDoneToday: true, lostStreak: 0, passedExercises: this.#next, battery: 1, isSuper: true },
+      ...{ letters: null, hasVerse: true, isReadToday: true },
+      isExerciseDone: this.#passedOn === this.#today,
+      hasNext,
+      metWords: this.#learnt.size,
+      dueWords: due.words.length,
+      canReview: reviewRefusal(this.#learnt.size, due.words.length, this.#rulebook) === null,
+      isReviewFirst: isReviewFirst(due, this.#rulebook),
+      isReviewedToday: this.#reviewedOn === this.#today,
+    });
+  }
+
+  #review(): void {
+    const { words, relearnt } = this.#dueToday();
+    this.#run(reviewPlace, this.#inOtherTasks(reviewWordsByRecall(words)), relearnt);
+    this.#reviewedOn = this.#today;
   }
 
   #inOtherTasks(words: SessionWords): SessionWords {
     return this.cell.strategy === 'memory' ? withMissedTasks(words, missedTasks(this.#words())) : words;
-  }
-
-  #isReviewFirst(): boolean {
-    return isReviewFirst(this.#dueToday(), this.#rulebook);
   }
 
   #dueToday(): DueToday {
@@ -296,38 +311,27 @@ export class SimulatedLearner {
     this.#plain.set(word, { ...after, lastDay: this.#today });
   }
 
-  /** @returns whether that many exercises are passed */
-  #playExercises(exercises: number): boolean {
-    const until = this.#next + exercises;
-    for (let run = 0; run < maxRunsADay; run += 1) {
-      const place = this.#places[this.#next];
-      if (place === undefined) return true;
-      const isRerun = this.#started.has(this.#next);
-      this.#started.add(this.#next);
-      if (isRerun) this.#count.reruns += 1;
-      const words =
-        this.cell.strategy === 'path'
-          ? exerciseWords(
-              this.course,
-              place,
-              { taught: [...this.#taught.keys()], missed: this.#missed },
-              this.#rulebook,
-            )
-          : this.#inOtherTasks(
-              exerciseWordsByRecall(
-                this.course,
-                place,
-                { taught: [...this.#taught.keys()], askable: this.#askable() },
-                this.#rulebook,
-              ),
-            );
-      const { isPassed } = this.#run(place, words);
-      if (!isPassed) continue;
-      if (!isRerun) this.#count.firstPasses += 1;
-      this.#next += 1;
-      if (this.#next === until) return true;
-    }
-    return false;
+  /** @returns whether it is passed */
+  #playExercise(): boolean {
+    const place = this.#places[this.#next];
+    if (place === undefined) return false;
+    const isRerun = this.#started.has(this.#next);
+    this.#started.add(this.#next);
+    if (isRerun) this.#count.reruns += 1;
+    const { isPassed } = this.#run(place, this.#wordsOf(place));
+    if (!isPassed) return false;
+    if (!isRerun) this.#count.firstPasses += 1;
+    this.#next += 1;
+    this.#passedOn = this.#today;
+    return true;
+  }
+
+  #wordsOf(place: SessionPlace): SessionWords {
+    const taught = [...this.#taught.keys()];
+    if (this.cell.strategy === 'path')
+      return exerciseWords(this.course, place, { taught, missed: this.#missed }, this.#rulebook);
+    const askable = this.#askable();
+    return this.#inOtherTasks(exerciseWordsByRecall(this.course, place, { taught, askable }, this.#rulebook));
   }
 
   #seed(): number {
