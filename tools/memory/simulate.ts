@@ -235,8 +235,8 @@ export class SimulatedLearner {
       const { way, isCalm } = this.#home(left > 0);
       if (way === null || (isCalm && left === 0)) return true;
       if (way === 'review') this.#review();
-      const isDone = way === 'review' || this.#playExercise();
-      if (isDone && (isCalm || way === 'exercise')) left -= 1;
+      const isCounted = way === 'review' ? isCalm && this.#next >= this.#places.length : this.#playExercise();
+      if (isCounted) left -= 1;
     }
     return left === 0;
   }

@@ -278,12 +278,12 @@ const standardTerms = {
     }),
     taughtRecentlyMs: 10 * minuteMs,
     /** A word is due when its recall is about to fall below this. */
-    targetRecall: 0.92,
+    targetRecall: 0.88,
     /** From this recall on a word counts as known, for coverage and readable verses. */
     knownRecall: 0.8,
     /** From this recall on a word is not asked while another one is below the target. */
     surelyKnown: 0.97,
-    /** An answer sooner after a right one teaches nothing. */
+    /** An answer sooner after another one teaches nothing. */
     askAgainAfterMs: 3 * 60 * minuteMs,
     /** Below this recall a word's card comes before its question; `relearntWords` is the least number of places for such words in a review. */
     relearnBelow: 0.45,
@@ -292,9 +292,9 @@ const standardTerms = {
     onceADay: { tries: 3, wrongShare: 0.45 },
     /** The maximum of an exercise's questions for the memory, and of wrong answers expected among them. */
     exercisePlaces: 10,
-    exerciseMisses: 3,
+    exerciseMisses: 1,
     /** While more words are due, home proposes the review before a new level. */
-    maxDueBeforeLevel: 25,
+    maxDueBeforeLevel: 20,
     /**
      * The band around the number of words known now: standard deviations on each side, the share of the words' own variance in it,
      * and the error of the model, as a share of the words ever answered right.

@@ -63,6 +63,12 @@ test.each<[string, Partial<TodayInput>, string, string]>([
     'many words due, one review and the exercise done',
     { ...reviewedMany, ...passed, isReadToday: true },
     'done, streak',
+    '✓exercise ✓review ✓read → review, calm',
+  ],
+  [
+    'few words due, one review and the exercise done',
+    { isReviewedToday: true, ...passed, isReadToday: true },
+    'done, streak',
     '✓exercise ✓review ✓read → exercise, calm',
   ],
   ['a word missed after the review', { isReviewedToday: true, ...passed }, 'kept, streak', '✓exercise ✓review (read)'],

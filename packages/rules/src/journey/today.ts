@@ -51,8 +51,13 @@ export interface Today {
 export function todayOf(input: TodayInput): Today {
   const { beads, way } = stepsOf(input);
   const isCalm = way === null;
-  const afterAll = input.letters?.hasNext ? 'letters' : input.hasNext ? 'exercise' : input.canReview ? 'review' : null;
-  return { ...headingOf(input, way), beads, way: way ?? afterAll, isCalm };
+  return { ...headingOf(input, way), beads, way: way ?? stepAfterAll(input), isCalm };
+}
+
+function stepAfterAll({ letters, hasNext, canReview, isReviewFirst }: TodayInput): TodayStep | null {
+  if (letters?.hasNext) return 'letters';
+  if (canReview && (isReviewFirst || !hasNext)) return 'review';
+  return hasNext ? 'exercise' : null;
 }
 
 function stepsOf(input: TodayInput): { readonly beads: TodayBead[]; readonly way: TodayStep | null } {

@@ -19,9 +19,8 @@ const askedDay = ({ memory, taughtDay }: TaughtWord<string>): Day =>
     taughtDay,
   );
 
-/** Whether a word waits for an answer: it was missed last, or never answered right. */
-const isUnlearnt = ({ memory }: TaughtWord<string>): boolean =>
-  memory === null || !memory.hasBeenRight || memory.answered?.isRight === false;
+/** Whether a word waits for its first right answer. */
+const isUnlearnt = ({ memory }: TaughtWord<string>): boolean => memory === null || !memory.hasBeenRight;
 
 /** Whether a word's last first tries were mostly wrong: a second question on the same day teaches little. */
 const isAskedOnceADay = ({ memory }: TaughtWord<string>, { memory: { onceADay } }: Rulebook): boolean => {
@@ -39,11 +38,17 @@ export const missedTasks = <Id extends string>(words: readonly TaughtWord<Id>[])
     }),
   );
 
-/** The day on which a word falls to the target, before the load is spread; a word that was missed is due on the same day. */
+/**
+ * The day on which a word falls to the target, before the load is spread. A word never answered right is due on the same day; one that
+ * was missed comes once more at its session's end, and is due on the next day.
+ */
 export function dueDayOf(word: TaughtWord<string>, model: LearnerModel, rulebook: Rulebook): Day {
   const asked = askedDay(word);
   if (isAskedOnceADay(word, rulebook)) return addDays(asked, 1);
-  return isUnlearnt(word) ? asked : addDays(asked, intervalOf(word, model, rulebook));
+  if (isUnlearnt(word)) return asked;
+  const answered = word.memory?.answered ?? null;
+  const isMissed = answered !== null && !answered.isRight;
+  return addDays(asked, isMissed ? Number(answered.day === asked) : intervalOf(word, model, rulebook));
 }
 
 /**
@@ -125,7 +130,7 @@ function recallAt(
   const answered = memory?.answered ?? null;
   if (memory === null || answered === null || answered.day < today) return recallOn(word, today, model);
   if (isAskedOnceADay(word, rulebook)) return null;
-  if (!answered.isRight) return 0;
+  if (!memory.hasBeenRight) return 0;
   const elapsedMs = nowMs - answered.atMs;
   return elapsedMs < rulebook.memory.askAgainAfterMs ? null : recallByModel(elapsedMs / dayMs, memory.stability, model);
 }

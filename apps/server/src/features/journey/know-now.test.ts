@@ -92,7 +92,7 @@ describe('what a learner knows now', () => {
     expect((await memoryOf(other)).met).toBe(0);
   });
 
-  it('puts the review in front of a new level once more than 25 words are due', async () => {
+  it('puts the review in front of a new level once more than 20 words are due', async () => {
     const who = await aLearnerAtAnyTime(server);
     const words = [...server.deps.teaching.course.words.keys()];
     const { maxDueBeforeLevel } = server.deps.rulebook.memory;
@@ -100,13 +100,13 @@ describe('what a learner knows now', () => {
     expect(await memoryOf(who)).toMatchObject({ due: { words: 0, waiting: 0 }, isReviewFirst: false });
     server.clock.advance(60 * dayMs);
     expect(await memoryOf(who)).toMatchObject({
-      due: { words: 20, waiting: 5 },
+      due: { words: 20, waiting: 0 },
       isReviewOffered: true,
       isReviewFirst: false,
     });
     await letKnow(server, who, words.slice(maxDueBeforeLevel, maxDueBeforeLevel + 1), 60);
     await server.database.run(sql`update profiles set version = version + 1 where user_id = ${who.userId}::uuid`);
-    expect(await memoryOf(who)).toMatchObject({ due: { words: 20, waiting: 6 }, isReviewFirst: true });
+    expect(await memoryOf(who)).toMatchObject({ due: { words: 20, waiting: 1 }, isReviewFirst: true });
   });
 });
 
