@@ -234,9 +234,12 @@ export class SimulatedLearner {
     for (let run = 0; run < maxRunsAVisit; run += 1) {
       const { way, isCalm } = this.#home(left > 0);
       if (way === null || (isCalm && left === 0)) return true;
-      if (way === 'review') this.#review();
-      const isCounted = way === 'review' ? isCalm && this.#next >= this.#places.length : this.#playExercise();
-      if (isCounted) left -= 1;
+      if (way === 'exercise') {
+        if (this.#playExercise()) left -= 1;
+      } else {
+        this.#review();
+        if (isCalm && this.#next === this.#places.length) left -= 1;
+      }
     }
     return left === 0;
   }
