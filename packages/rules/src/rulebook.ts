@@ -292,7 +292,7 @@ const standardTerms = {
     onceADay: { tries: 3, wrongShare: 0.45 },
     /** The maximum of an exercise's questions for the memory, and of wrong answers expected among them. */
     exercisePlaces: 10,
-    exerciseMisses: 1,
+    exerciseMisses: 1.5,
     /** While more words are due, home proposes the review before a new level. */
     maxDueBeforeLevel: 20,
     /**
