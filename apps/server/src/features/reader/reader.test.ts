@@ -551,9 +551,11 @@ describe('a reading', () => {
       const { words: all } = await who.call(getGuideMemory, { params: { number: Number(word.slice(1, 3)) } });
       return all.find(({ id }) => id === word)?.recall ?? 0;
     };
-    // It was right yesterday: its recall falls to that of tomorrow, and it is due.
+    // It was right yesterday: its recall falls to that of tomorrow, when it is due.
     expect([await recallOf(before), (await recallOf(missed)) < 0.9]).toEqual([1, true]);
-    expect((await who.call(getMemory, {})).due).toEqual({ words: 1, waiting: 0 });
+    const { due, forecast } = await who.call(getMemory, {});
+    const [today, tomorrow] = forecast.map((each) => each.words);
+    expect([due, today, tomorrow]).toEqual([{ words: 0, waiting: 0 }, 0, 1]);
     const { memories } = await expectFolded(server, who);
     expect([...memories.keys()]).toContain(words[3]);
   });
