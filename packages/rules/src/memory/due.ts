@@ -39,16 +39,16 @@ export const missedTasks = <Id extends string>(words: readonly TaughtWord<Id>[])
   );
 
 /**
- * The day on which a word falls to the target, before the load is spread. A word never answered right is due on the same day; one that
- * was missed comes once more at its session's end, and is due on the next day.
+ * The day on which a word falls to the target, before the load is spread. A word never answered right is due on the same day, one that
+ * was missed on the next day.
  */
 export function dueDayOf(word: TaughtWord<string>, model: LearnerModel, rulebook: Rulebook): Day {
   const asked = askedDay(word);
   if (isAskedOnceADay(word, rulebook)) return addDays(asked, 1);
   if (isUnlearnt(word)) return asked;
-  const answered = word.memory?.answered ?? null;
-  const isMissed = answered !== null && !answered.isRight;
-  return addDays(asked, isMissed ? Number(answered.day === asked) : intervalOf(word, model, rulebook));
+  const answered = word.memory?.answered;
+  if (answered?.isRight === false) return answered.day === asked ? addDays(asked, 1) : asked;
+  return addDays(asked, intervalOf(word, model, rulebook));
 }
 
 /**

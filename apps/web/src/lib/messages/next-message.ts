@@ -18,8 +18,8 @@ export type MessageKind = (typeof messageKinds)[number];
 
 /** Answers to an action of the learner: they wait for their turn only. */
 const answers: readonly MessageKind[] = ['put-aside', 'account-kept', 'became-super', 'sounds-asked-for'];
-/** Shown without an ended session: news of the streak (spec 1 §5), an administrator's notice, the league's last week on its page. */
-const atOpening: readonly MessageKind[] = ['streak-lost', 'streak-freeze', 'notice', 'week-result'];
+/** Shown without an ended session: news of the streak (spec 1 §5), the league's last week on its page. */
+const atOpening: readonly MessageKind[] = ['streak-lost', 'streak-freeze', 'week-result'];
 
 export interface WaitingMessage {
   readonly id: symbol;
@@ -39,7 +39,7 @@ function isItsTime({ id, kind }: WaitingMessage, context: MessageContext): boole
   if (answers.includes(kind)) return true;
   const { hasFinishedExercise, isFirstDay, hasEndedSession, shownThisVisit } = context;
   if (shownThisVisit !== null && shownThisVisit !== id) return false;
-  // It answers a report, of the first exercise too.
+  // Shown without an ended session, too: it answers a report, perhaps of the first exercise.
   if (kind === 'notice') return true;
   if (!hasFinishedExercise) return false;
   if (atOpening.includes(kind)) return true;
