@@ -13,11 +13,11 @@ export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from
 export { judge, type Known, solutionOf } from './exercise/grade.ts';
 export { versesCompletedBy } from './exercise/guide-text.ts';
 export { hasAttachment } from './exercise/has-attachment.ts';
-export * from './exercise/kind-traits.ts';
 export * from './exercise/missed-words.ts';
 export * from './exercise/mistaken.ts';
 export * from './exercise/place.ts';
 export * from './exercise/question.ts';
+export * from './exercise/question-kinds.ts';
 export * from './exercise/report.ts';
 export * from './exercise/session.ts';
 export * from './exercise/session-material.ts';

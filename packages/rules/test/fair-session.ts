@@ -9,7 +9,8 @@ import {
 } from '@kalima/course/schema';
 import type { CourseForQuestions } from '../src/exercise/course-for-questions.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
-import { askedWords, type Question, taskOf, verseOf } from '../src/exercise/question.ts';
+import { type Question, taskOf } from '../src/exercise/question.ts';
+import { askedWords, shownVerseOf } from '../src/exercise/question-kinds.ts';
 import type { SessionWords } from '../src/exercise/session-words.ts';
 import { classReader } from '../src/exercise/word-class.ts';
 
@@ -256,4 +257,9 @@ function unfairVerse(
       ),
     ]),
   ];
+}
+
+/** The verse of a question before its answer, as counted by rule 6. */
+export function verseOf(question: Question): VerseKey | null {
+  return question.kind === 'grammar' && question.direction === 'value-to-form' ? null : shownVerseOf(question);
 }

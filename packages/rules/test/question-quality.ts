@@ -3,7 +3,8 @@ import { similarity } from '../src/exercise/arabic.ts';
 import { firstForm } from '../src/exercise/course-for-questions.ts';
 import { optionsKey } from '../src/exercise/kinds/draw.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
-import { askedWords, offeredWords, type Question } from '../src/exercise/question.ts';
+import type { Question } from '../src/exercise/question.ts';
+import { askedWords, offeredWords } from '../src/exercise/question-kinds.ts';
 import { classReader } from '../src/exercise/word-class.ts';
 import { foldLetters } from '../src/folding.ts';
 

@@ -13,7 +13,7 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { cardPlace, cardPlaceInPack, partAround } from './card-place.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { shownVerseOf } from './question.ts';
+import { shownVerseOf } from './question-kinds.ts';
 import { exerciseWords } from './session-words.ts';
 import { wordsOfPack } from './sitting.ts';
 

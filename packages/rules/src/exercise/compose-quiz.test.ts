@@ -8,9 +8,9 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { composeQuiz } from './compose-quiz.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { solutionOf } from './grade.ts';
-import { kindTraits } from './kind-traits.ts';
 import { reviewPlace } from './place.ts';
-import { askedWords, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { askedWords, kindTraits } from './question-kinds.ts';
 import { viewQuestion } from './view.ts';
 
 const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));

@@ -7,8 +7,8 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { composerVersion, composeSession } from './compose.ts';
 import type { Composition } from './composition.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { kindTraits } from './kind-traits.ts';
 import { lessonPlace, placementPlace, reviewPlace, type SessionPlace } from './place.ts';
+import { kindTraits } from './question-kinds.ts';
 import { lessonWords, placementWords, reviewWords, type SessionWords } from './session-words.ts';
 import { swapQuestion } from './swap.ts';
 

@@ -11,15 +11,8 @@ import { drawGrammar } from './kinds/grammar.ts';
 import { drawMatching } from './kinds/matching.ts';
 import { drawWholeVerse } from './kinds/whole-verse.ts';
 import { maxOfTask, maxSameTask, reviewQuestionsIn, sameTaskDistance, sameTaskRun } from './plan.ts';
-import {
-  askedWords,
-  offeredWords,
-  phrasePlaceOf,
-  type Question,
-  shownVerseOf,
-  taskOf,
-  wordsAbout,
-} from './question.ts';
+import { type Question, taskOf } from './question.ts';
+import { askedWords, offeredWords, phrasePlaceOf, shownVerseOf, wordsAbout } from './question-kinds.ts';
 import { grammarQuestionsIn, type SessionWords } from './session-words.ts';
 
 /** One attempt: question after question, each drawn among those that break no rule with the ones before it. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { isPair, judge, solutionOf } from './grade.ts';
-import { type Answer, askedWords, isSameAnswer, offeredWords, pairedWords, type Question } from './question.ts';
+import { type Answer, isSameAnswer, type Question } from './question.ts';
+import { askedWords, offeredWords, pairedWords } from './question-kinds.ts';
 import { askedBy, matchedPairs, pairsIn } from './session.ts';
 import { swapQuestion } from './swap.ts';
 

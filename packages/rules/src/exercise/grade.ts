@@ -11,8 +11,8 @@ import {
   lacksLongVowels,
 } from './arabic.ts';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import { kindTraits } from './kind-traits.ts';
 import type { Answer, Question, Solution } from './question.ts';
+import { askedWords, kindTraits, optionsOf } from './question-kinds.ts';
 import { judgeSpoken } from './spoken.ts';
 
 /** The part of the course that judging reads. */
@@ -27,29 +27,14 @@ function wordIn({ words }: Known, id: WordId) {
 }
 
 export function solutionOf(course: Known, question: Question): Solution {
-  switch (question.kind) {
-    case 'multiple_choice':
-    case 'listening':
-      return { kind: 'choice', option: question.options.indexOf(question.word) };
-    case 'translation':
-    case 'fill_blank':
-    case 'select_missing_word':
-      return { kind: 'choice', option: question.options.findIndex(({ word }) => word === question.word) };
-    case 'grammar':
-      return { kind: 'choice', option: question.options.findIndex(({ value }) => value === question.value) };
-    case 'whole_verse':
-      return { kind: 'choice', option: question.options.indexOf(question.verse) };
-    case 'true_false':
-      return { kind: 'truth', value: question.word === question.meaningOf };
-    case 'matching':
-      return { kind: 'pairs', pairs: question.left.map((word, left) => [left, question.right.indexOf(word)] as const) };
-    // Letters and speech test the first form alone.
-    case 'word_order':
-    case 'type_what_hear':
-      return { kind: 'text', forms: wordIn(course, question.word).forms.slice(0, 1) };
-    case 'speak_sentence':
-      return { kind: 'text', forms: wordIn(course, question.word).forms };
-  }
+  const { answer } = kindTraits[question.kind];
+  if (answer === 'choice') return { kind: 'choice', option: optionsOf(question).findIndex(({ isRight }) => isRight) };
+  if (question.kind === 'true_false') return { kind: 'truth', value: question.word === question.meaningOf };
+  if (question.kind === 'matching')
+    return { kind: 'pairs', pairs: question.left.map((word, left) => [left, question.right.indexOf(word)] as const) };
+  const forms = askedWords(question).flatMap((word) => wordIn(course, word).forms);
+  // Letters and dictation test the first form alone.
+  return { kind: 'text', forms: answer === 'spoken' ? forms : forms.slice(0, 1) };
 }
 
 export interface Judgement {

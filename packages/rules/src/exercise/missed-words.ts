@@ -1,5 +1,6 @@
 import type { WordId } from '@kalima/course/schema';
-import { askedWords, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { askedWords, optionsOf } from './question-kinds.ts';
 import type { Entry } from './session.ts';
 
 /** The wrong answer. */
@@ -58,7 +59,7 @@ function missedIn(question: Question, { answer, tries = [] }: Pick<Entry, 'answe
 function givenTo(question: Question, answer: Entry['answer']): Given | null {
   switch (answer?.kind) {
     case 'choice':
-      return optionOf(question, answer.option);
+      return optionAt(question, answer.option);
     case 'truth':
       return question.kind === 'true_false' && answer.value ? { kind: 'word', word: question.meaningOf } : null;
     case 'text':
@@ -72,23 +73,8 @@ function givenTo(question: Question, answer: Entry['answer']): Given | null {
   }
 }
 
-function optionOf(question: Question, at: number): Given | null {
-  switch (question.kind) {
-    case 'multiple_choice':
-    case 'listening': {
-      const word = question.options[at];
-      return word === undefined ? null : { kind: 'word', word };
-    }
-    case 'fill_blank':
-    case 'select_missing_word': {
-      const option = question.options[at];
-      return option === undefined ? null : { kind: 'word', word: option.word };
-    }
-    case 'translation': {
-      const option = question.options[at];
-      return option === undefined ? null : { kind: 'phrase', word: option.word, phrase: option.phrase };
-    }
-    default:
-      return null;
-  }
+function optionAt(question: Question, at: number): Given | null {
+  const option = optionsOf(question)[at];
+  if (option?.kind === 'word') return { kind: 'word', word: option.word };
+  return option?.kind === 'phrase' ? { kind: 'phrase', word: option.word, phrase: option.phrase } : null;
 }

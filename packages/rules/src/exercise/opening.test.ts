@@ -5,7 +5,8 @@ import { unfairness } from '../../test/fair-session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { askedWords, offeredWords, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { askedWords, offeredWords } from './question-kinds.ts';
 import { exerciseWords, wordsToTeach } from './session-words.ts';
 
 const { course } = loadCourse(compiledFolder);

@@ -6,7 +6,8 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { composeOrder, composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { isPractice, practicePlace, reviewPlace } from './place.ts';
-import { askedWords, taskOf } from './question.ts';
+import { taskOf } from './question.ts';
+import { askedWords } from './question-kinds.ts';
 import { exerciseWordsByRecall, reviewWordsByRecall, type SessionWords, withMissedTasks } from './session-words.ts';
 
 const { course } = loadCourse(compiledFolder);

@@ -8,7 +8,8 @@ import { areOneForm, canMeet, fairOthers, type Table } from './kinds/draw.ts';
 import { drawTask } from './kinds/draw-task.ts';
 import { drawMatching } from './kinds/matching.ts';
 import { falseMeanings } from './kinds/true-false.ts';
-import { offeredWords, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { offeredWords } from './question-kinds.ts';
 
 const { course, packs } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));
 const forQuestions = courseForQuestions(course);

@@ -9,7 +9,8 @@ import {
   type WordId,
 } from '@kalima/course/schema';
 import type { CourseForQuestions } from './course-for-questions.ts';
-import { offeredWords, phrasePlaceOf, type Question, shownVerseOf, wordsAbout } from './question.ts';
+import type { Question } from './question.ts';
+import { offeredWords, optionsOf, phrasePlaceOf, shownVerseOf, wordsAbout } from './question-kinds.ts';
 
 /** An option's view of its word. */
 export type OptionWord = Pick<Word, 'id' | 'arabic' | 'forms' | 'transliteration' | 'meaning'>;
@@ -31,14 +32,13 @@ export interface MaterialSource extends Pick<Course, 'words' | 'verses'>, Pick<C
 
 function phrasesOf(question: Question): readonly PhrasePlace[] {
   const asked = phrasePlaceOf(question);
-  if (asked === null) return [];
-  return question.kind === 'translation' ? [asked, ...question.options] : [asked];
+  const options = optionsOf(question).flatMap((option) => (option.kind === 'phrase' ? option : []));
+  return asked === null ? [] : [asked, ...options];
 }
 
 function versesOf(question: Question): readonly VerseKey[] {
-  if (question.kind === 'whole_verse') return question.options;
-  const verse = shownVerseOf(question);
-  return verse === null ? [] : [verse];
+  const options = optionsOf(question).flatMap((option) => (option.kind === 'verse' ? option.verse : []));
+  return options.length > 0 ? options : [shownVerseOf(question) ?? []].flat();
 }
 
 /** @returns null when the course lacks something that the questions need */

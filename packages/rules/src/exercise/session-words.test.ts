@@ -10,7 +10,8 @@ import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
 import { reviewPlace } from './place.ts';
-import { askedWords, taskOf } from './question.ts';
+import { taskOf } from './question.ts';
+import { askedWords } from './question-kinds.ts';
 import { questionsToRepeat } from './session.ts';
 import { exerciseWords, exerciseWordsByRecall, reviewWordsByRecall, wordsToTeach } from './session-words.ts';
 

@@ -2,7 +2,8 @@ import type { Asked } from '../asked.ts';
 import type { Verdict } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { SessionPlace } from './place.ts';
-import { type Answer, askedWords, type Question, taskOf } from './question.ts';
+import { type Answer, type Question, taskOf } from './question.ts';
+import { askedWords } from './question-kinds.ts';
 
 /** A typed answer one letter away from its word; the question stays current. */
 export interface FirstTry {

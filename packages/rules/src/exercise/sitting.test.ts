@@ -7,9 +7,9 @@ import { unfairness } from '../../test/fair-session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { composeSession } from './compose.ts';
 import { courseForQuestions } from './course-for-questions.ts';
-import { kindTraits } from './kind-traits.ts';
 import { sittingPlace } from './place.ts';
-import { askedWords, offeredWords, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { askedWords, kindTraits, offeredWords } from './question-kinds.ts';
 import { nearestPack, packProgress, sittingWords, wordsOfPack, wordsOfSitting } from './sitting.ts';
 import { swapQuestion } from './swap.ts';
 

@@ -6,6 +6,7 @@ import { freshTable } from './kinds/draw.ts';
 import { drawArabic } from './kinds/multiple-choice.ts';
 import { drawWordOrder } from './kinds/production.ts';
 import type { Question } from './question.ts';
+import { askedWords, kindTraits, offeredWords } from './question-kinds.ts';
 
 /** A separate seed for each question, so that a swap leaves the others unchanged. */
 const swapSalt = 0x5ca1ab1e;
@@ -17,29 +18,21 @@ export function swapQuestion(
   { question, index }: { readonly question: Question; readonly index: number },
   rulebook: Rulebook,
 ): Question {
-  switch (question.kind) {
-    case 'listening': {
-      const { word, options } = question;
-      return { kind: 'multiple_choice', direction: 'meaning-to-arabic', word, options, place: null };
-    }
-    case 'type_what_hear':
-    case 'speak_sentence': {
-      const guide = Math.max(place.guide, course.words.get(question.word)?.guide ?? 0);
-      const chance = chanceFrom(seed ^ Math.imul(index + 1, swapSalt));
-      const table = freshTable({ course, rulebook, chance, place, guide });
-      const swapped = drawWordOrder(table, question.word) ?? drawArabic(table, question.word);
-      if (swapped === null) throw new Error(`${question.word} cannot be asked without sound`);
-      return swapped;
-    }
-    case 'multiple_choice':
-    case 'matching':
-    case 'fill_blank':
-    case 'translation':
-    case 'select_missing_word':
-    case 'word_order':
-    case 'true_false':
-    case 'grammar':
-    case 'whole_verse':
-      return question;
-  }
+  const { isSwappable, answer } = kindTraits[question.kind];
+  const [word] = askedWords(question);
+  if (!isSwappable || word === undefined) return question;
+  if (answer === 'choice')
+    return {
+      kind: 'multiple_choice',
+      direction: 'meaning-to-arabic',
+      word,
+      options: offeredWords(question),
+      place: null,
+    };
+  const guide = Math.max(place.guide, course.words.get(word)?.guide ?? 0);
+  const chance = chanceFrom(seed ^ Math.imul(index + 1, swapSalt));
+  const table = freshTable({ course, rulebook, chance, place, guide });
+  const swapped = drawWordOrder(table, word) ?? drawArabic(table, word);
+  if (swapped === null) throw new Error(`${word} cannot be asked without sound`);
+  return swapped;
 }

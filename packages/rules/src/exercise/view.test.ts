@@ -2,9 +2,9 @@ import { compiledFolder, languages, loadCourse, type Phrase } from '@kalima/cour
 import { describe, expect, it } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { courseForQuestions, firstForm } from './course-for-questions.ts';
-import { hasSound } from './kind-traits.ts';
 import { canMeet } from './kinds/draw.ts';
 import type { Question } from './question.ts';
+import { hasSound } from './question-kinds.ts';
 import { firstMeaning, firstOf, firstTokenOf, hasReadingHelp, viewQuestion } from './view.ts';
 
 const { course } = loadCourse(compiledFolder);

@@ -11,7 +11,8 @@ import { bareLetters } from '../folding.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
 import type { SessionPlace } from './place.ts';
-import { askedWords, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { askedWords } from './question-kinds.ts';
 
 type Face =
   /** `transliteration`: null where the learner may not reveal it. */

@@ -1,6 +1,7 @@
 import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
 import { judge } from '../exercise/grade.ts';
-import { askedWords, type Question, taskOf } from '../exercise/question.ts';
+import { type Question, taskOf } from '../exercise/question.ts';
+import { askedWords } from '../exercise/question-kinds.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { enter, giveUp, type QuizAnswer, type QuizRun } from '../quiz/run.ts';
 import type { Rulebook } from '../rulebook.ts';

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import { isPair } from '../exercise/grade.ts';
-import { pairedWords, type Question, taskOf } from '../exercise/question.ts';
+import { type Question, taskOf } from '../exercise/question.ts';
+import { pairedWords } from '../exercise/question-kinds.ts';
 import { type PairTry, pairsIn, termsOf } from '../exercise/session.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { loseBattery, regenerate, wrongAnswerSource } from '../player/battery.ts';

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../events.ts';
-import { kindTraits } from '../exercise/kind-traits.ts';
 import { isSameAnswer } from '../exercise/question.ts';
+import { kindTraits } from '../exercise/question-kinds.ts';
 import { type Session, waitingRepeats } from '../exercise/session.ts';
 import type { Moment } from '../moment.ts';
 import { answerQuestion } from '../moves/answer-question.ts';

@@ -97,27 +97,24 @@ function askedIn({ words }: Shown, question: Question, view: ViewedQuestion): st
   }
 }
 
-function optionsOf(view: ViewedQuestion): string[] {
-  switch (view.kind) {
-    case 'multiple_choice':
-      return view.options.map((face) => (face.kind === 'arabic' ? face.arabic : inAll(face.meaning)));
-    case 'translation':
-    case 'whole_verse':
-      return view.options.map(inAll);
-    case 'grammar':
-      return view.options.map((option) => (option.kind === 'form' ? option.form : option.value));
-    case 'listening':
-    case 'fill_blank':
-    case 'select_missing_word':
-      return view.options;
-    case 'matching':
-    case 'word_order':
-    case 'true_false':
-    case 'type_what_hear':
-    case 'speak_sentence':
-      return [];
+type ViewedOption = Extract<ViewedQuestion, { options: unknown }>['options'][number];
+
+function optionAsText(option: ViewedOption): string {
+  if (typeof option === 'string') return option;
+  if (!('kind' in option)) return inAll(option);
+  switch (option.kind) {
+    case 'arabic':
+      return option.arabic;
+    case 'meaning':
+      return inAll(option.meaning);
+    case 'form':
+      return option.form;
+    case 'value':
+      return option.value;
   }
 }
+
+const optionsOf = (view: ViewedQuestion): string[] => ('options' in view ? view.options.map(optionAsText) : []);
 
 function optionAt(view: ViewedQuestion, index: number): string {
   const option = optionsOf(view)[index];

@@ -6,7 +6,8 @@ import { standardRulebook as rules } from '../../rulebook.ts';
 import { composeSession } from '../compose.ts';
 import { courseForQuestions } from '../course-for-questions.ts';
 import { reviewPlace } from '../place.ts';
-import { offeredWords, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
+import { offeredWords } from '../question-kinds.ts';
 import { viewQuestion } from '../view.ts';
 
 const { course } = loadCourse(compiledFolder);

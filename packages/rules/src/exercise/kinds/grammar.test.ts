@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse, type WordId } from '@kalima/course';
 import { describe, expect, it, test } from 'vitest';
+import { verseOf } from '../../../test/fair-session.ts';
 import { standardRulebook as rules } from '../../rulebook.ts';
 import { composeSession } from '../compose.ts';
 import { courseForQuestions } from '../course-for-questions.ts';
 import { judge, solutionOf } from '../grade.ts';
-import { askedWords, type Question, verseOf, wordsAbout } from '../question.ts';
+import type { Question } from '../question.ts';
+import { askedWords, wordsAbout } from '../question-kinds.ts';
 import { exerciseWords, exerciseWordsByRecall } from '../session-words.ts';
 import { viewQuestion } from '../view.ts';
 
