@@ -17,7 +17,7 @@ test('the gate keeps what refuses bad work', () => {
   const inGate = files.filter((file) => ![...allOnly, ...longOnly].some((glob) => patternOf(glob).test(file)));
   const required = [
     'packages/course/src/check/check-course.test.ts',
-    'packages/rules/src/exercise/reverence.test.ts',
+    'packages/rules/src/exercise/compose/reverence.test.ts',
     'apps/server/src/attacks/other-learner.test.ts',
     'tools/one-judge/one-judge.test.ts',
   ];

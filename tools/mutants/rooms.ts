@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 /** Code that is mutated together, and the tests that are to notice it. */
 export interface Room {
@@ -44,9 +44,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-/** A room, or one file of a room: "exercise/grade". */
+/** A room, or a folder or file of one: "exercise/grade", "exercise/grade/spoken". */
 export function roomOf(name: string): Room | undefined {
-  const [file = '', ...names] = name.split('/').toReversed();
-  const room = rooms[names.toReversed().join('/')];
-  return rooms[name] ?? (room && { ...room, files: file });
+  const whole = Object.entries(rooms).find(([room]) => name === room || name.startsWith(`${room}/`));
+  if (whole === undefined || whole[0] === name) return whole?.[1];
+  const [within, room] = [name.slice(whole[0].length + 1), whole[1]];
+  if (existsSync(`${room.folder}/${within}`)) return { ...room, files: `${within}/**/*` };
+  return existsSync(`${room.folder}/${within}.ts`) ? { ...room, files: within } : undefined;
 }

@@ -4,27 +4,32 @@ export * from './daily-verse/verse-of-the-day.ts';
 export * from './date-text.ts';
 export * from './day-begins.ts';
 export * from './events.ts';
-export { withLongA } from './exercise/arabic.ts';
-export { cardPlace, cardPlaceInPack, partAround } from './exercise/card-place.ts';
-export { composerVersion, composeSession } from './exercise/compose.ts';
-export * from './exercise/compose-quiz.ts';
-export type { Composition } from './exercise/composition.ts';
-export { type CourseForQuestions, courseForQuestions, firstForm, phraseAt } from './exercise/course-for-questions.ts';
-export { judge, type Known, solutionOf } from './exercise/grade.ts';
-export { versesCompletedBy } from './exercise/guide-text.ts';
-export { hasAttachment } from './exercise/has-attachment.ts';
-export * from './exercise/missed-words.ts';
-export * from './exercise/mistaken.ts';
+export { withLongA } from './exercise/arabic/arabic.ts';
+export { hasAttachment } from './exercise/arabic/has-attachment.ts';
+export { tokenTransliteration } from './exercise/arabic/token-transliteration.ts';
+export { composerVersion, composeSession } from './exercise/compose/compose.ts';
+export * from './exercise/compose/compose-quiz.ts';
+export type { Composition } from './exercise/compose/composition.ts';
+export * from './exercise/compose/session-words.ts';
+export * from './exercise/compose/sitting.ts';
+export * from './exercise/compose/swap.ts';
+export { cardPlace, cardPlaceInPack, partAround } from './exercise/course/card-place.ts';
+export {
+  type CourseForQuestions,
+  courseForQuestions,
+  firstForm,
+  phraseAt,
+} from './exercise/course/course-for-questions.ts';
+export { versesCompletedBy } from './exercise/course/guide-text.ts';
+export { judge, type Known, solutionOf } from './exercise/grade/grade.ts';
+export * from './exercise/grade/missed-words.ts';
+export * from './exercise/grade/mistaken.ts';
 export * from './exercise/place.ts';
 export * from './exercise/question.ts';
 export * from './exercise/question-kinds.ts';
 export * from './exercise/report.ts';
 export * from './exercise/session.ts';
 export * from './exercise/session-material.ts';
-export * from './exercise/session-words.ts';
-export * from './exercise/sitting.ts';
-export * from './exercise/swap.ts';
-export { tokenTransliteration } from './exercise/token-transliteration.ts';
 export * from './exercise/view.ts';
 export * from './exercise/view-reply.ts';
 export * from './journey/completed-by.ts';

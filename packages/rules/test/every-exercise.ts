@@ -1,9 +1,9 @@
 import type { Course, WordId } from '@kalima/course/schema';
-import { composeSession } from '../src/exercise/compose.ts';
-import type { CourseForQuestions } from '../src/exercise/course-for-questions.ts';
+import { composeSession } from '../src/exercise/compose/compose.ts';
+import { exerciseWords, type SessionWords } from '../src/exercise/compose/session-words.ts';
+import type { CourseForQuestions } from '../src/exercise/course/course-for-questions.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import type { Question } from '../src/exercise/question.ts';
-import { exerciseWords, type SessionWords } from '../src/exercise/session-words.ts';
 import { standardRulebook as rules } from '../src/rulebook.ts';
 
 /** For tests: a session with its input. */

@@ -7,12 +7,12 @@ import {
   type VerseKey,
   type WordId,
 } from '@kalima/course/schema';
-import type { CourseForQuestions } from '../src/exercise/course-for-questions.ts';
+import type { SessionWords } from '../src/exercise/compose/session-words.ts';
+import type { CourseForQuestions } from '../src/exercise/course/course-for-questions.ts';
+import { classReader } from '../src/exercise/course/word-class.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import { type Question, taskOf } from '../src/exercise/question.ts';
 import { askedWords, shownVerseOf } from '../src/exercise/question-kinds.ts';
-import type { SessionWords } from '../src/exercise/session-words.ts';
-import { classReader } from '../src/exercise/word-class.ts';
 
 /** For tests: the composer is never consulted; everything is derived from the data independently. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse } from '@kalima/course';
 import { expect, test } from 'vitest';
-import { courseForQuestions } from '../src/exercise/course-for-questions.ts';
+import { courseForQuestions } from '../src/exercise/course/course-for-questions.ts';
 import { everyExercise } from './every-exercise.ts';
 import { measureQuality, type Weakness, weaknesses } from './question-quality.ts';
 

@@ -1,11 +1,11 @@
 import { type Course, phraseKey, type WordId } from '@kalima/course/schema';
-import { similarity } from '../src/exercise/arabic.ts';
-import { firstForm } from '../src/exercise/course-for-questions.ts';
-import { optionsKey } from '../src/exercise/kinds/draw.ts';
+import { similarity } from '../src/exercise/arabic/arabic.ts';
+import { optionsKey } from '../src/exercise/compose/kinds/draw.ts';
+import { firstForm } from '../src/exercise/course/course-for-questions.ts';
+import { classReader } from '../src/exercise/course/word-class.ts';
 import type { SessionPlace } from '../src/exercise/place.ts';
 import type { Question } from '../src/exercise/question.ts';
 import { askedWords, offeredWords } from '../src/exercise/question-kinds.ts';
-import { classReader } from '../src/exercise/word-class.ts';
 import { foldLetters } from '../src/folding.ts';
 
 /** For tests and `npm run question-quality`: how many questions of a kind have a weakness, worked out from the data alone. */

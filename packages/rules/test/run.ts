@@ -1,5 +1,5 @@
 import type { WordId } from '@kalima/course/schema';
-import type { Known } from '../src/exercise/grade.ts';
+import type { Known } from '../src/exercise/grade/grade.ts';
 import type { Question } from '../src/exercise/question.ts';
 import type { Entry, Session } from '../src/exercise/session.ts';
 import type { Verdict } from '../src/lists.ts';

@@ -3,13 +3,13 @@ import { loadCourse } from '@kalima/course';
 import { expect, it } from 'vitest';
 import { everyExercise } from '../../test/every-exercise.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { composeSession } from './compose.ts';
-import { courseForQuestions } from './course-for-questions.ts';
-import { solutionOf } from './grade.ts';
+import { composeSession } from './compose/compose.ts';
+import { lessonWords } from './compose/session-words.ts';
+import { courseForQuestions } from './course/course-for-questions.ts';
+import { solutionOf } from './grade/grade.ts';
 import { lessonPlace } from './place.ts';
 import type { Question } from './question.ts';
 import { materialOf, withMaterial } from './session-material.ts';
-import { lessonWords } from './session-words.ts';
 import { viewQuestion } from './view.ts';
 
 const { course } = loadCourse(fileURLToPath(new URL('../../../course/compiled', import.meta.url)));

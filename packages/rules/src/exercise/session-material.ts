@@ -8,7 +8,7 @@ import {
   type Word,
   type WordId,
 } from '@kalima/course/schema';
-import type { CourseForQuestions } from './course-for-questions.ts';
+import type { CourseForQuestions } from './course/course-for-questions.ts';
 import type { Question } from './question.ts';
 import { offeredWords, optionsOf, phrasePlaceOf, shownVerseOf, wordsAbout } from './question-kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { Rulebook } from '../rulebook.ts';
-import { judge, type Known } from './grade.ts';
+import { judge, type Known } from './grade/grade.ts';
 import type { Question, Solution } from './question.ts';
 import { type Entry, matchedPairs, type Session, waitingRepeats } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { compiledFolder, languages, loadCourse, type Phrase } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
 import { standardRulebook as rules } from '../rulebook.ts';
-import { courseForQuestions, firstForm } from './course-for-questions.ts';
-import { canMeet } from './kinds/draw.ts';
+import { canMeet } from './compose/kinds/draw.ts';
+import { courseForQuestions, firstForm } from './course/course-for-questions.ts';
 import type { Question } from './question.ts';
 import { hasSound } from './question-kinds.ts';
 import { firstMeaning, firstOf, firstTokenOf, hasReadingHelp, viewQuestion } from './view.ts';

@@ -9,7 +9,7 @@ import {
 } from '@kalima/course/schema';
 import { bareLetters } from '../folding.ts';
 import type { Rulebook } from '../rulebook.ts';
-import { type CourseForQuestions, firstForm, phraseAt } from './course-for-questions.ts';
+import { type CourseForQuestions, firstForm, phraseAt } from './course/course-for-questions.ts';
 import type { SessionPlace } from './place.ts';
 import type { Question } from './question.ts';
 import { askedWords } from './question-kinds.ts';

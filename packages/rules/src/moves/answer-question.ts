@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events.ts';
-import { judge } from '../exercise/grade.ts';
+import { judge } from '../exercise/grade/grade.ts';
 import type { Answer } from '../exercise/question.ts';
 import { askedBy, termsOf } from '../exercise/session.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';

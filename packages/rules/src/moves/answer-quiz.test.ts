@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadCourse } from '@kalima/course';
 import { describe, expect, it, test } from 'vitest';
-import { courseForQuestions } from '../exercise/course-for-questions.ts';
+import { courseForQuestions } from '../exercise/course/course-for-questions.ts';
 import type { Question } from '../exercise/question.ts';
 import type { QuizRun } from '../quiz/run.ts';
 import { standardRulebook as rules } from '../rulebook.ts';

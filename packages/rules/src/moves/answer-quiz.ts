@@ -1,5 +1,5 @@
-import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
-import { judge } from '../exercise/grade.ts';
+import type { CourseForQuestions } from '../exercise/course/course-for-questions.ts';
+import { judge } from '../exercise/grade/grade.ts';
 import { type Question, taskOf } from '../exercise/question.ts';
 import { askedWords } from '../exercise/question-kinds.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';

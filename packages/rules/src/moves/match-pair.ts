@@ -1,5 +1,5 @@
 import type { GameEvent } from '../events.ts';
-import { isPair } from '../exercise/grade.ts';
+import { isPair } from '../exercise/grade/grade.ts';
 import { type Question, taskOf } from '../exercise/question.ts';
 import { pairedWords } from '../exercise/question-kinds.ts';
 import { type PairTry, pairsIn, termsOf } from '../exercise/session.ts';

@@ -1,4 +1,4 @@
-import type { Known } from '../exercise/grade.ts';
+import type { Known } from '../exercise/grade/grade.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Session } from '../exercise/session.ts';
 import type { Player } from '../player/player.ts';

@@ -1,4 +1,4 @@
-import { judge } from '../exercise/grade.ts';
+import { judge } from '../exercise/grade/grade.ts';
 import type { Answer } from '../exercise/question.ts';
 import { askedBy, type Session, waitingRepeats } from '../exercise/session.ts';
 import type { Verdict } from '../lists.ts';

@@ -1,7 +1,7 @@
 import { compiledFolder, loadCourse } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
 import { buildPlayer } from '../../test/player.ts';
-import { courseForQuestions } from '../exercise/course-for-questions.ts';
+import { courseForQuestions } from '../exercise/course/course-for-questions.ts';
 import type { Question } from '../exercise/question.ts';
 import type { Session } from '../exercise/session.ts';
 import { standardRulebook as rules } from '../rulebook.ts';

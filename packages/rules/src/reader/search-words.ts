@@ -1,4 +1,4 @@
-import { withLongA } from '../exercise/arabic.ts';
+import { withLongA } from '../exercise/arabic/arabic.ts';
 import { foldLatin, foldWithoutHamza, isArabic, ordinaryText, plainApostrophes } from '../folding.ts';
 
 /** The search for words in verses, alike on the server and on a device. */

@@ -1,8 +1,8 @@
 import type { Word, WordId } from '@kalima/course/schema';
-import { firstForm } from '../exercise/course-for-questions.ts';
-import { solutionOf } from '../exercise/grade.ts';
-import { type Given, type MissedWord, missedWords } from '../exercise/missed-words.ts';
-import { mistakenIn } from '../exercise/mistaken.ts';
+import { firstForm } from '../exercise/course/course-for-questions.ts';
+import { solutionOf } from '../exercise/grade/grade.ts';
+import { type Given, type MissedWord, missedWords } from '../exercise/grade/missed-words.ts';
+import { mistakenIn } from '../exercise/grade/mistaken.ts';
 import type { Answer, Question } from '../exercise/question.ts';
 import { type Entry, matchedPairs, type Session, termsOf } from '../exercise/session.ts';
 import { firstOf } from '../exercise/view.ts';

@@ -1,4 +1,4 @@
-import type { Known } from '../exercise/grade.ts';
+import type { Known } from '../exercise/grade/grade.ts';
 import type { SessionPlace } from '../exercise/place.ts';
 import type { Answer, Question } from '../exercise/question.ts';
 import type { Session } from '../exercise/session.ts';

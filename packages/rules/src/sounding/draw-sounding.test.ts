@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { courseTokens, loadCourse, type TokenPlace, type Word, type WordId } from '@kalima/course';
 import { describe, expect, it } from 'vitest';
-import { courseForQuestions } from '../exercise/course-for-questions.ts';
-import { canMeet } from '../exercise/kinds/draw.ts';
+import { canMeet } from '../exercise/compose/kinds/draw.ts';
+import { courseForQuestions } from '../exercise/course/course-for-questions.ts';
 import { standardRulebook as rules } from '../rulebook.ts';
 import { drawPlacementQuestion, drawSounding, type SoundingQuestion } from './draw-sounding.ts';
 

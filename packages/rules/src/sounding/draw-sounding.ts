@@ -1,7 +1,7 @@
 import type { TokenPlace, Word, WordId } from '@kalima/course/schema';
 import { type Chance, chanceFrom } from '../chance.ts';
-import type { CourseForQuestions, ShortVersePlace } from '../exercise/course-for-questions.ts';
-import { drawOptions, fairOthers, freshTable, optionsKey, type Table } from '../exercise/kinds/draw.ts';
+import { drawOptions, fairOthers, freshTable, optionsKey, type Table } from '../exercise/compose/kinds/draw.ts';
+import type { CourseForQuestions, ShortVersePlace } from '../exercise/course/course-for-questions.ts';
 import { reviewPlace } from '../exercise/place.ts';
 import type { SoundingTask } from '../lists.ts';
 import type { Rulebook } from '../rulebook.ts';

@@ -1,7 +1,7 @@
 import type { VerseKey, WordId } from '@kalima/course/schema';
 import { chanceFrom, seedOf } from '../chance.ts';
-import type { CourseForQuestions } from '../exercise/course-for-questions.ts';
-import { canMeet } from '../exercise/kinds/draw.ts';
+import { canMeet } from '../exercise/compose/kinds/draw.ts';
+import type { CourseForQuestions } from '../exercise/course/course-for-questions.ts';
 import type { Rulebook } from '../rulebook.ts';
 
 /** A question of the trial, with its answer: unscored, so the page may have it. */
