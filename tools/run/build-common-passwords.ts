@@ -18,6 +18,6 @@ if (source === undefined) throw new Error('Name the file with the ranked passwor
 const ranked = JSON.parse(readFileSync(source, 'utf8')) as string[];
 const listed = ranked.filter((password) => password.length >= minLength).slice(0, commonest);
 const hashes = listed.map((password) => createHash('sha256').update(password).digest().subarray(0, bytesEach));
-const target = join(import.meta.dirname, '../../apps/server/src/features/account/common-passwords.bin');
+const target = join(import.meta.dirname, '../../apps/server/src/features/account/password/common-passwords.bin');
 writeFileSync(target, Buffer.concat(hashes.sort(Buffer.compare)));
 process.stdout.write(`${listed.length} passwords, ${listed.length * bytesEach} bytes\n`);

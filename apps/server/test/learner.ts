@@ -11,8 +11,8 @@ import {
 } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { memoizeByObject } from '../src/concurrency/memoize.ts';
-import { hashPassword } from '../src/features/account/password.ts';
-import { sessionEndAfter } from '../src/features/account/start-sign-in.ts';
+import { hashPassword } from '../src/features/account/password/password.ts';
+import { sessionEndAfter } from '../src/features/account/sign-in/start-sign-in.ts';
 import { signAccessToken } from '../src/http/bearer.ts';
 import { startProfile } from '../src/player/start-profile.ts';
 import type { TestServer } from './harness.ts';

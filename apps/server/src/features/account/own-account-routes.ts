@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { type AccountDependencies, callerOf } from './account-dependencies.ts';
 import { requestDeletion } from './request-deletion.ts';
-import { endSignIn, listSignIns } from './sign-ins.ts';
+import { endSignIn, listSignIns } from './sign-in/sign-ins.ts';
 
 export function ownAccountRoutes(app: FastifyInstance, account: AccountDependencies): void {
   serve(app, contract.listSignIns, async ({ learner }) => ({ signIns: await listSignIns(account, learner) }));

@@ -7,9 +7,9 @@ import { Problem, refuse, unavailable } from '../../request/errors.ts';
 import type { AccountDependencies, Caller } from './account-dependencies.ts';
 import { limitGuesses } from './account-limits.ts';
 import { AuthError } from './auth-error.ts';
+import { mailDeletion } from './mail/send-notice.ts';
 import { dropOpenTokens } from './mail-token.ts';
-import { isPasswordOf } from './password.ts';
-import { mailDeletion } from './send-notice.ts';
+import { isPasswordOf } from './password/password.ts';
 import { readUser } from './user-store.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,9 +1,9 @@
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { limitMails } from './account-limits.ts';
-import { readAddress } from './email-address.ts';
-import { pendingAddress } from './mail-token.ts';
-import { type LinkWish, sendLink } from './send-link.ts';
-import { findUser } from './user-store.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { limitMails } from '../account-limits.ts';
+import { readAddress } from '../email-address.ts';
+import { type LinkWish, sendLink } from '../mail/send-link.ts';
+import { pendingAddress } from '../mail-token.ts';
+import { findUser } from '../user-store.ts';
 
 type Form = LinkWish & { readonly email: string; readonly type: 'signup' | 'email_change' };
 

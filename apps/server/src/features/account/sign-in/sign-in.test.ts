@@ -1,8 +1,8 @@
 import { invisibleAffixes } from '@kalima/testing/other-keyboards.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, aMember, newAddress, password, raw } from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { aBrowser, aMember, newAddress, password, raw } from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { AuthSession } from '@kalima/contract';
 import { and, desc, eq, isNotNull, lt, lte, or } from 'drizzle-orm';
-import { authSessions, refreshTokens, users } from '../../database/schema/account.ts';
-import { networkOf } from '../../http/network-of.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { accountLimits, limitRequests } from './account-limits.ts';
-import { AuthError } from './auth-error.ts';
-import { hashOf, successorOf } from './secret-token.ts';
+import { authSessions, refreshTokens, users } from '../../../database/schema/account.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { accountLimits, limitRequests } from '../account-limits.ts';
+import { AuthError } from '../auth-error.ts';
+import { hashOf, successorOf } from '../secret-token.ts';
+import type { SessionRow, UserRow } from '../user-store.ts';
 import { authSessionReply, sessionEndAfter } from './start-sign-in.ts';
-import type { SessionRow, UserRow } from './user-store.ts';
 
 /** Grace for parallel tabs. */
 const graceMs = 10_000;

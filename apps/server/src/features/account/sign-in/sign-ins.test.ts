@@ -1,8 +1,8 @@
 import { endSignIn, listSignIns } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, password } from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call, createLearner, type TestLearner } from '../../../test/learner.ts';
+import { aBrowser, password } from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { call, createLearner, type TestLearner } from '../../../../test/learner.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { SignIn } from '@kalima/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { authSessions } from '../../database/schema/account.ts';
-import { notFound } from '../../request/errors.ts';
-import type { Learner } from '../../request/live-session.ts';
-import type { AccountDependencies } from './account-dependencies.ts';
-import { dropOpenTokens } from './mail-token.ts';
+import { authSessions } from '../../../database/schema/account.ts';
+import { notFound } from '../../../request/errors.ts';
+import type { Learner } from '../../../request/live-session.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { dropOpenTokens } from '../mail-token.ts';
 
 type SignInDependencies = Pick<AccountDependencies, 'clock' | 'database'>;
 

@@ -1,8 +1,8 @@
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { limitMails } from './account-limits.ts';
-import { readAddress } from './email-address.ts';
-import { type LinkWish, sendLink } from './send-link.ts';
-import { findUser } from './user-store.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { limitMails } from '../account-limits.ts';
+import { readAddress } from '../email-address.ts';
+import { type LinkWish, sendLink } from '../mail/send-link.ts';
+import { findUser } from '../user-store.ts';
 
 /** Answers before the lookup: neither reply nor timing reveals whether the address is known. */
 export async function recoverPassword(

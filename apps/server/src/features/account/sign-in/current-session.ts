@@ -1,8 +1,8 @@
-import { readAccessToken } from '../../http/bearer.ts';
-import type { Learner } from '../../request/live-session.ts';
-import type { AccountDependencies } from './account-dependencies.ts';
-import { AuthError, sessionNotFound } from './auth-error.ts';
-import { findSessionUser, type SessionRow, type UserRow } from './user-store.ts';
+import { readAccessToken } from '../../../http/bearer.ts';
+import type { Learner } from '../../../request/live-session.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { AuthError, sessionNotFound } from '../auth-error.ts';
+import { findSessionUser, type SessionRow, type UserRow } from '../user-store.ts';
 
 export interface CurrentSession {
   readonly learner: Learner;

@@ -1,10 +1,10 @@
 import type { MailTokenKind } from '@kalima/contract';
-import { unavailable } from '../../request/errors.ts';
-import type { AccountDependencies } from './account-dependencies.ts';
+import { unavailable } from '../../../request/errors.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { issueMailToken } from '../mail-token.ts';
+import { readCorrespondent, type UserRow } from '../user-store.ts';
 import { writeAccountMail } from './account-mail.ts';
 import { mailLink } from './mail-link.ts';
-import { issueMailToken } from './mail-token.ts';
-import { readCorrespondent, type UserRow } from './user-store.ts';
 
 export interface LinkWish {
   readonly redirectTo: string | undefined;

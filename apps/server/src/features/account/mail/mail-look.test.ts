@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, requestDeletion } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, aMember, codeTo, linkTo, mailsTo, newAddress, open, password } from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call } from '../../../test/learner.ts';
-import type { StoredMail } from '../../outside/mail.ts';
-import { projectRoot } from '../../settings/project-root.ts';
+import { aBrowser, aMember, codeTo, linkTo, mailsTo, newAddress, open, password } from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { call } from '../../../../test/learner.ts';
+import type { StoredMail } from '../../../outside/mail.ts';
+import { projectRoot } from '../../../settings/project-root.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { accountDeletions } from '../../database/schema/index.ts';
-import type { AccountDependencies } from './account-dependencies.ts';
-import { invalidCredentials } from './auth-error.ts';
-import { mailNotice } from './send-notice.ts';
-import type { UserRow } from './user-store.ts';
+import { accountDeletions } from '../../../database/schema/index.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { invalidCredentials } from '../auth-error.ts';
+import { mailNotice } from '../mail/send-notice.ts';
+import type { UserRow } from '../user-store.ts';
 
 /** A sign-in within the grace period cancels the deletion. @returns whether it did */
 export async function takeBackDeletion(deps: AccountDependencies, user: UserRow): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../outside/escape-html.ts';
-import type { StoredMail } from '../../outside/mail.ts';
+import { escapeHtml } from '../../../outside/escape-html.ts';
+import type { StoredMail } from '../../../outside/mail.ts';
 
 export const listMails = (mails: readonly StoredMail[]) =>
   mails.toReversed().map(({ to, subject, text, sentAt }) => ({

@@ -1,12 +1,12 @@
 import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { authSessions, refreshTokens, type SignInMethod, users } from '../../database/schema/account.ts';
-import { accessTokenSeconds, signAccessToken } from '../../http/bearer.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { hashOf, makeSecret } from './secret-token.ts';
+import { authSessions, refreshTokens, type SignInMethod, users } from '../../../database/schema/account.ts';
+import { accessTokenSeconds, signAccessToken } from '../../../http/bearer.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { hashOf, makeSecret } from '../secret-token.ts';
+import { createSession, type SessionRow, type UserRow } from '../user-store.ts';
+import { type News, viewUser } from '../user-view.ts';
 import { takeBackDeletion } from './take-back-deletion.ts';
-import { createSession, type SessionRow, type UserRow } from './user-store.ts';
-import { type News, viewUser } from './user-view.ts';
 
 /** A session ends after this time without use. */
 const idleSessionMs = 90 * 24 * 3600 * 1000;

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { ordinaryText, trimText } from '@kalima/rules/folding';
 import { and, eq, gt } from 'drizzle-orm';
-import { mailTokens } from '../../database/schema/account.ts';
-import { forgiveUse } from '../../request/rate-limit.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { accountLimits, limitMails, limitRequests } from './account-limits.ts';
-import { reauthenticationNotValid } from './auth-error.ts';
+import { mailTokens } from '../../../database/schema/account.ts';
+import { forgiveUse } from '../../../request/rate-limit.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { accountLimits, limitMails, limitRequests } from '../account-limits.ts';
+import { reauthenticationNotValid } from '../auth-error.ts';
+import { mailNonce } from '../mail/send-notice.ts';
+import { dropMailTokens } from '../mail-token.ts';
+import { hashOfNonce } from '../secret-token.ts';
 import type { CurrentSession } from './current-session.ts';
-import { dropMailTokens } from './mail-token.ts';
-import { hashOfNonce } from './secret-token.ts';
-import { mailNonce } from './send-notice.ts';
 
 const digits = 6;
 const lifeMs = 10 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthSession } from '@kalima/contract';
 import { type MailTokenKind, mailTokenKinds } from '@kalima/contract';
-import { networkOf } from '../../http/network-of.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { accountLimits, limitRequests } from './account-limits.ts';
-import { badVerifier, flowNotFound, invalidField } from './auth-error.ts';
-import { issueMailToken, type MailProof, redeemMailToken } from './mail-token.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { accountLimits, limitRequests } from '../account-limits.ts';
+import { badVerifier, flowNotFound, invalidField } from '../auth-error.ts';
+import { issueMailToken, type MailProof, redeemMailToken } from '../mail-token.ts';
+import { provePassword, readUser, type UserRow } from '../user-store.ts';
 import { methodOf, startSignIn } from './start-sign-in.ts';
-import { provePassword, readUser, type UserRow } from './user-store.ts';
 
 /** RFC 7636 §4: a verifier or a challenge. */
 const wellFormed = /^[\w.~-]{43,128}$/;

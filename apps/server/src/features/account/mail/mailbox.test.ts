@@ -1,9 +1,9 @@
 import { getSettings } from '@kalima/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, linkTo, newAddress, password } from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call } from '../../../test/learner.ts';
-import { devKeyOf } from '../../http/localhost-only.ts';
+import { aBrowser, linkTo, newAddress, password } from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { call } from '../../../../test/learner.ts';
+import { devKeyOf } from '../../../http/localhost-only.ts';
 
 const pages = ['/dev/mailbox', '/dev/mailbox.json'];
 

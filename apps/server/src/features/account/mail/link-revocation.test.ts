@@ -1,11 +1,21 @@
 import { endSignIn, listSignIns, requestDeletion } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aBrowser, aMember, codeTo, linkTo, newAddress, open, password, raw, tokenIn } from '../../../test/accounts.ts';
+import {
+  aBrowser,
+  aMember,
+  codeTo,
+  linkTo,
+  newAddress,
+  open,
+  password,
+  raw,
+  tokenIn,
+} from '../../../../test/accounts.ts';
 
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call } from '../../../test/learner.ts';
-import { hashOf } from './secret-token.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { call } from '../../../../test/learner.ts';
+import { hashOf } from '../secret-token.ts';
 
 let server: TestServer;
 beforeAll(async () => {

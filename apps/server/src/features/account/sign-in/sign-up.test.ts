@@ -10,8 +10,8 @@ import {
   password,
   raw,
   tokenIn,
-} from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+} from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@kalima/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { memoizeByObject } from '../../concurrency/memoize.ts';
-import type { PasswordCost } from '../../dependencies.ts';
-import { productName } from '../../settings/product.ts';
-import type { AccountDependencies } from './account-dependencies.ts';
-import { AuthError } from './auth-error.ts';
+import { memoizeByObject } from '../../../concurrency/memoize.ts';
+import type { PasswordCost } from '../../../dependencies.ts';
+import { productName } from '../../../settings/product.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { AuthError } from '../auth-error.ts';
+import { readPasswordHash } from '../user-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { readPasswordHash } from './user-store.ts';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { dateText } from '@kalima/rules';
-import type { AccountDependencies } from './account-dependencies.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
+import { type Correspondent, readCorrespondent, type UserRow } from '../user-store.ts';
 import { writeAccountMail } from './account-mail.ts';
-import { type Correspondent, readCorrespondent, type UserRow } from './user-store.ts';
 
 const signInPage = '/auth?step=credentials';
 

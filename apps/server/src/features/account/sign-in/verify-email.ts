@@ -1,16 +1,16 @@
 import type { AuthSession, MailTokenKind } from '@kalima/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { authSessions, users } from '../../database/schema/account.ts';
-import { networkOf } from '../../http/network-of.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { accountLimits, limitRequests } from './account-limits.ts';
-import { emailExists, linkExpired } from './auth-error.ts';
-import { dropOpenTokens, type MailProof, redeemMailToken } from './mail-token.ts';
+import { authSessions, users } from '../../../database/schema/account.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { accountLimits, limitRequests } from '../account-limits.ts';
+import { emailExists, linkExpired } from '../auth-error.ts';
+import { sendLink } from '../mail/send-link.ts';
+import { mailNotice } from '../mail/send-notice.ts';
+import { dropOpenTokens, type MailProof, redeemMailToken } from '../mail-token.ts';
+import { findUser, readUser, type UserRow } from '../user-store.ts';
 import { issueCode } from './pkce.ts';
-import { sendLink } from './send-link.ts';
-import { mailNotice } from './send-notice.ts';
 import { methodOf, startSignIn } from './start-sign-in.ts';
-import { findUser, readUser, type UserRow } from './user-store.ts';
 
 /** Opening the link proves the mailbox: confirms its address, and signs in. */
 export async function verifyEmail(

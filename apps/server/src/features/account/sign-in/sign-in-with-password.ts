@@ -1,13 +1,13 @@
 import type { AuthSession } from '@kalima/contract';
-import { networkOf } from '../../http/network-of.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { accountLimits, limitGuesses, limitRequests } from './account-limits.ts';
-import { invalidCredentials, notConfirmed } from './auth-error.ts';
-import { plainAddress } from './email-address.ts';
-import { verifyPassword } from './password.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { accountLimits, limitGuesses, limitRequests } from '../account-limits.ts';
+import { invalidCredentials, notConfirmed } from '../auth-error.ts';
+import { plainAddress } from '../email-address.ts';
+import { verifyPassword } from '../password/password.ts';
+import { findCredentials, provePassword } from '../user-store.ts';
 import { readsMailbox } from './pkce.ts';
 import { startSignIn } from './start-sign-in.ts';
-import { findCredentials, provePassword } from './user-store.ts';
 
 interface PasswordForm {
   readonly email: string;

@@ -1,8 +1,8 @@
 import type { Language } from '@kalima/contract';
-import { fill, texts } from '../../locales/texts.ts';
-import { writeHouseMail } from '../../outside/house-mail.ts';
-import type { Mail } from '../../outside/mail.ts';
-import { productName } from '../../settings/product.ts';
+import { fill, texts } from '../../../locales/texts.ts';
+import { writeHouseMail } from '../../../outside/house-mail.ts';
+import type { Mail } from '../../../outside/mail.ts';
+import { productName } from '../../../settings/product.ts';
 
 export type AccountMailKind = keyof (typeof texts)[Language]['accountMail'];
 

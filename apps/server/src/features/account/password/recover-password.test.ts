@@ -10,9 +10,9 @@ import {
   password,
   raw,
   tokenIn,
-} from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Mailer } from '../../outside/mail.ts';
+} from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import type { Mailer } from '../../../outside/mail.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, aMember } from '../../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { successorOf } from './secret-token.ts';
+import { aBrowser, aMember } from '../../../../test/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { successorOf } from '../secret-token.ts';
 
 let server: TestServer;
 beforeAll(async () => {

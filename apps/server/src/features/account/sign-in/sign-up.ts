@@ -1,15 +1,15 @@
 import { type AuthSession, type AuthUser, type Language, languages } from '@kalima/contract';
-import { startProfile } from '../../player/start-profile.ts';
-import type { AccountDependencies, Caller } from './account-dependencies.ts';
-import { limitMails, limitSignUps } from './account-limits.ts';
-import { alreadyRegistered } from './auth-error.ts';
-import { readAddress } from './email-address.ts';
-import { checkMetadata, type Metadata } from './metadata.ts';
-import { hashPassword, requireStrength } from './password.ts';
-import { sendLink } from './send-link.ts';
+import { startProfile } from '../../../player/start-profile.ts';
+import type { AccountDependencies, Caller } from '../account-dependencies.ts';
+import { limitMails, limitSignUps } from '../account-limits.ts';
+import { alreadyRegistered } from '../auth-error.ts';
+import { readAddress } from '../email-address.ts';
+import { sendLink } from '../mail/send-link.ts';
+import { checkMetadata, type Metadata } from '../metadata.ts';
+import { hashPassword, requireStrength } from '../password/password.ts';
+import { createUser, findUser, type NewUser, readUser, type UserRow } from '../user-store.ts';
+import { viewUser } from '../user-view.ts';
 import { startSignIn } from './start-sign-in.ts';
-import { createUser, findUser, type NewUser, readUser, type UserRow } from './user-store.ts';
-import { viewUser } from './user-view.ts';
 
 export interface SignUpForm {
   readonly email: string;
