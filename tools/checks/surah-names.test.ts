@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { quranFile } from '../../packages/course/src/compile/read-sources.ts';
+import { quranFile } from '../../packages/course/src/compile/sources/read-sources.ts';
 import { compiledFolder, type Language, languages, loadCourse } from '../../packages/course/src/index.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toStandardUnicode, withoutPauseSigns } from './arabic-encoding.ts';
 import { shownVerseSigns } from './check/text-checks.ts';
-import { readSources } from './compile/read-sources.ts';
-import { shownVerse } from './compile/shown-verse.ts';
+import { shownVerse } from './compile/places/shown-verse.ts';
+import { readSources } from './compile/sources/read-sources.ts';
 import { dataFolder } from './compile/write-course.ts';
 import { skeleton } from './folding.ts';
 import type { VerseKey } from './schema.ts';

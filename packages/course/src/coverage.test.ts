@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexBothBodies } from './compile/compile-course.ts';
-import { locateBothBodies, locateQuran } from './compile/located-quran.ts';
-import { readSources } from './compile/read-sources.ts';
+import { locateBothBodies, locateQuran } from './compile/places/located-quran.ts';
+import { readSources } from './compile/sources/read-sources.ts';
 import { dataFolder } from './compile/write-course.ts';
 import { coverageTables, measureCoverage } from './coverage.ts';
 import { indexOccurrences, type OccurrenceIndex } from './occurrences.ts';

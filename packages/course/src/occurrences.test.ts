@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indexBothBodies } from './compile/compile-course.ts';
-import { locateBothBodies, locateQuran } from './compile/located-quran.ts';
-import { readSources } from './compile/read-sources.ts';
+import { locateBothBodies, locateQuran } from './compile/places/located-quran.ts';
+import { readSources } from './compile/sources/read-sources.ts';
 import { dataFolder } from './compile/write-course.ts';
 import { decodeOccurrences, encodeOccurrences } from './occurrence-file.ts';
 import { locatedTokens } from './occurrences.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { typographyDefects } from './check/text-checks.ts';
-import { readSources } from './compile/read-sources.ts';
+import { readSources } from './compile/sources/read-sources.ts';
 import { dataFolder } from './compile/write-course.ts';
 import { type Language, languages } from './schema.ts';
 import { setTranslation } from './translation-typography.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type LocatedQuran, locateQuran } from '../compile/located-quran.ts';
-import type { CourseSources } from '../compile/sources.ts';
+import { type LocatedQuran, locateQuran } from '../compile/places/located-quran.ts';
+import type { CourseSources } from '../compile/sources/sources.ts';
 import { compiledFolder, dataFolder } from '../compile/write-course.ts';
 import type { Course, SurahPacks, VerseKey, WordId } from '../schema.ts';
 import { checkCourse, courseChecks } from './check-course.ts';

@@ -1,4 +1,4 @@
-import { hasReference, isCommand } from '../compile/word-places.ts';
+import { hasReference, isCommand } from '../compile/places/word-places.ts';
 import { skeleton } from '../folding.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';

@@ -1,5 +1,5 @@
-import type { LocatedQuran } from '../compile/located-quran.ts';
-import type { CourseSources } from '../compile/sources.ts';
+import type { LocatedQuran } from '../compile/places/located-quran.ts';
+import type { CourseSources } from '../compile/sources/sources.ts';
 import type { OccurrenceIndex } from '../occurrences.ts';
 import type { Course, SurahPacks } from '../schema.ts';
 import type { PackTotals, Totals } from './brute-force.ts';

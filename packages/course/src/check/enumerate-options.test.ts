@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ReaderVerdict } from '../compile/cloze-verdicts.ts';
-import { locateQuran } from '../compile/located-quran.ts';
-import { readSources } from '../compile/read-sources.ts';
+import { locateQuran } from '../compile/places/located-quran.ts';
+import type { ReaderVerdict } from '../compile/sources/cloze-verdicts.ts';
+import { readSources } from '../compile/sources/read-sources.ts';
 import { compiledFolder, dataFolder } from '../compile/write-course.ts';
 import { loadCourse } from '../load-course.ts';
 import { type PlaceKey, placeKey } from '../verse-key.ts';

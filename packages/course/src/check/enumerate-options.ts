@@ -1,11 +1,11 @@
-import { readerRefusal } from '../compile/cloze-verdicts.ts';
 import { guideBlanks, type OpenBlank } from '../compile/compile-material.ts';
 import { openPackBlanks } from '../compile/compile-pack-blanks.ts';
 import { compilePhrases } from '../compile/compile-phrases.ts';
-import { distractorPool, type JudgedOption, type Refusal } from '../compile/distractors.ts';
-import { type LocatedQuran, locateBothBodies } from '../compile/located-quran.ts';
-import type { CourseSources } from '../compile/sources.ts';
-import { wordPlaces } from '../compile/word-places.ts';
+import { distractorPool, type JudgedOption, type Refusal } from '../compile/options/distractors.ts';
+import { type LocatedQuran, locateBothBodies } from '../compile/places/located-quran.ts';
+import { wordPlaces } from '../compile/places/word-places.ts';
+import { readerRefusal } from '../compile/sources/cloze-verdicts.ts';
+import type { CourseSources } from '../compile/sources/sources.ts';
 import { type PackId, phraseKey, type WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
 

@@ -1,5 +1,11 @@
-import type { LocatedQuran } from '../compile/located-quran.ts';
-import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from '../compile/sources.ts';
+import type { LocatedQuran } from '../compile/places/located-quran.ts';
+import {
+  type CourseSources,
+  type ExampleSource,
+  examplesOf,
+  guideWords,
+  type WordSource,
+} from '../compile/sources/sources.ts';
 import { skeleton } from '../folding.ts';
 import type { VerseKey, WordId } from '../schema.ts';
 import { schemeOf, transliterate } from '../transliteration.ts';

@@ -1,5 +1,5 @@
-import { type GrammarSource, guideWords } from '../compile/sources.ts';
-import { exerciseTokens, otherSenseReader } from '../compile/word-places.ts';
+import { exerciseTokens, otherSenseReader } from '../compile/places/word-places.ts';
+import { type GrammarSource, guideWords } from '../compile/sources/sources.ts';
 import type { GrammarFeature, GrammarForm, GrammarPlace, GrammarValue } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';
 import type { CourseCheck } from './course-check.ts';

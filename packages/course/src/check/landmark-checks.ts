@@ -1,4 +1,4 @@
-import { sensesFile } from '../compile/other-senses.ts';
+import { sensesFile } from '../compile/places/other-senses.ts';
 import type { WordId } from '../schema.ts';
 import type { CourseCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';

@@ -1,12 +1,18 @@
-import { shapeReader } from '../compile/distractors.ts';
-import { likeness } from '../compile/likeness.ts';
-import type { LocatedQuran } from '../compile/located-quran.ts';
-import { optionForm } from '../compile/option-form.ts';
+import { shapeReader } from '../compile/options/distractors.ts';
+import { likeness } from '../compile/options/likeness.ts';
+import { optionForm } from '../compile/options/option-form.ts';
+import { shapeKey } from '../compile/options/token-shape.ts';
+import type { LocatedQuran } from '../compile/places/located-quran.ts';
+import { wordContext } from '../compile/places/word-context.ts';
+import {
+  exerciseTokens,
+  hasReference,
+  hiddenWordReader,
+  isCommand,
+  otherSenseReader,
+} from '../compile/places/word-places.ts';
 import { practicePlaces } from '../compile/practice-places.ts';
-import { guideWords } from '../compile/sources.ts';
-import { shapeKey } from '../compile/token-shape.ts';
-import { wordContext } from '../compile/word-context.ts';
-import { exerciseTokens, hasReference, hiddenWordReader, isCommand, otherSenseReader } from '../compile/word-places.ts';
+import { guideWords } from '../compile/sources/sources.ts';
 import { haveSameWording } from '../compile/wording.ts';
 import { skeleton } from '../folding.ts';
 import type { TokenPlace, VerseKey, WordId } from '../schema.ts';

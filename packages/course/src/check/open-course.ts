@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { locateQuran } from '../compile/located-quran.ts';
-import { quranFile, readSources } from '../compile/read-sources.ts';
+import { locateQuran } from '../compile/places/located-quran.ts';
+import { quranFile, readSources } from '../compile/sources/read-sources.ts';
 import { compiledFiles, twoDigits } from '../compiled-files.ts';
 import { assembleCourse } from '../load-course.ts';
 import { guideNumbers } from '../schema.ts';

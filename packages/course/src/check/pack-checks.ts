@@ -1,6 +1,6 @@
-import { type CardSource, examplesOf } from '../compile/sources.ts';
-import { versesOfPack } from '../compile/verses-of-pack.ts';
-import { otherSenseReader } from '../compile/word-places.ts';
+import { versesOfPack } from '../compile/places/verses-of-pack.ts';
+import { otherSenseReader } from '../compile/places/word-places.ts';
+import { type CardSource, examplesOf } from '../compile/sources/sources.ts';
 import { packFileName } from '../compiled-files.ts';
 import { languages, type PackWordId, type WordId } from '../schema.ts';
 import { isPackWord } from '../surah-packs.ts';

@@ -1,7 +1,7 @@
-import { type LocatedQuran, type LocatedVerse, locateBothBodies } from '../compile/located-quran.ts';
-import type { PackSource, PackWordSource } from '../compile/pack-sources.ts';
-import type { CardSource, CourseSources } from '../compile/sources.ts';
-import { versesOfPack } from '../compile/verses-of-pack.ts';
+import { type LocatedQuran, type LocatedVerse, locateBothBodies } from '../compile/places/located-quran.ts';
+import { versesOfPack } from '../compile/places/verses-of-pack.ts';
+import type { PackSource, PackWordSource } from '../compile/sources/pack-sources.ts';
+import type { CardSource, CourseSources } from '../compile/sources/sources.ts';
 import { coverageTables, measureCoverage } from '../coverage.ts';
 import type { TokenOwner, VerseKey } from '../schema.ts';
 import { isPackWord, ownersOfSurah } from '../surah-packs.ts';

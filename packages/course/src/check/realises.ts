@@ -1,4 +1,4 @@
-import type { CardSource } from '../compile/sources.ts';
+import type { CardSource } from '../compile/sources/sources.ts';
 import { skeleton } from '../folding.ts';
 
 /** Whether a token can be a form of a word, by letters alone: enough to find a wrong id; vowels are for a teacher's eye. */

@@ -1,5 +1,5 @@
-import type { CardSource, CourseSources, WordSource } from '../compile/sources.ts';
-import { hiddenWordReader, otherSenseReader } from '../compile/word-places.ts';
+import { hiddenWordReader, otherSenseReader } from '../compile/places/word-places.ts';
+import type { CardSource, CourseSources, WordSource } from '../compile/sources/sources.ts';
 import { skeleton } from '../folding.ts';
 import type { VerseKey } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';

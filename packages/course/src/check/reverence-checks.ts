@@ -1,4 +1,4 @@
-import { readerRefusal } from '../compile/cloze-verdicts.ts';
+import { readerRefusal } from '../compile/sources/cloze-verdicts.ts';
 import { skeleton } from '../folding.ts';
 import { memoizeByText } from '../memoize.ts';
 import { type Phrase, phraseKey, type Reverence, type WordId } from '../schema.ts';

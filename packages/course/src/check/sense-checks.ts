@@ -1,8 +1,8 @@
 import { countWords } from '../compile/compile-course.ts';
-import { tokensOfUnit } from '../compile/listed-senses.ts';
-import { locateBothBodies } from '../compile/located-quran.ts';
-import { formsOfMeaning } from '../compile/other-senses.ts';
-import { packSenses } from '../compile/sense-sources.ts';
+import { tokensOfUnit } from '../compile/places/listed-senses.ts';
+import { locateBothBodies } from '../compile/places/located-quran.ts';
+import { formsOfMeaning } from '../compile/places/other-senses.ts';
+import { packSenses } from '../compile/sources/sense-sources.ts';
 import { twoDigits } from '../compiled-files.ts';
 import type { VerseKey, WordId } from '../schema.ts';
 import { surfaceForm } from '../token-matching.ts';

@@ -1,5 +1,5 @@
 import { toStandardUnicode, withoutPauseSigns } from '../arabic-encoding.ts';
-import { type Speech, type SpeechSpan, speechReader } from '../compile/speech.ts';
+import { type Speech, type SpeechSpan, speechReader } from '../compile/sources/speech.ts';
 import { skeleton } from '../folding.ts';
 import type { TokenPlace } from '../schema.ts';
 import { comparePlaces, type PlaceKey, placeKey, splitVerseKey } from '../verse-key.ts';

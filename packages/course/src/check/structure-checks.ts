@@ -1,6 +1,6 @@
 import { withoutPauseSigns } from '../arabic-encoding.ts';
-import { shownVerse } from '../compile/shown-verse.ts';
-import type { CardSource, CourseSources, GuideSource, SurahNameSource } from '../compile/sources.ts';
+import { shownVerse } from '../compile/places/shown-verse.ts';
+import type { CardSource, CourseSources, GuideSource, SurahNameSource } from '../compile/sources/sources.ts';
 import { type Difficulty, guideNumbers, type Language, languages, levelsPerGuide } from '../schema.ts';
 import { type CourseCheck, defect, repeated } from './course-check.ts';
 import { words } from './reference-checks.ts';

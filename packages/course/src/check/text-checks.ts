@@ -1,4 +1,4 @@
-import type { CourseSources } from '../compile/sources.ts';
+import type { CourseSources } from '../compile/sources/sources.ts';
 import { type Language, type Localized, languages, languageTraits } from '../schema.ts';
 import type { CourseCheck } from './course-check.ts';
 import { letterTexts } from './letter-checks.ts';

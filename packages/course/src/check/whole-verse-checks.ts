@@ -1,4 +1,4 @@
-import { exerciseTokens, otherSenseReader } from '../compile/word-places.ts';
+import { exerciseTokens, otherSenseReader } from '../compile/places/word-places.ts';
 import type { VerseKey, WordId } from '../schema.ts';
 import type { CourseCheck, CourseUnderCheck } from './course-check.ts';
 import { excludedVerses } from './reference-checks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources } from '../compile/read-sources.ts';
+import { readSources } from '../compile/sources/read-sources.ts';
 import { dataFolder } from '../compile/write-course.ts';
 
 const { totals, packs } = readSources(dataFolder);

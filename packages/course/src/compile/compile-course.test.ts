@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { skeleton } from '../folding.ts';
 import { loadCourse } from '../load-course.ts';
 import { compileCourse } from './compile-course.ts';
-import { readSources } from './read-sources.ts';
+import { readSources } from './sources/read-sources.ts';
 import { compiledFolder, dataFolder } from './write-course.ts';
 
 // Compiling takes seconds: what was built before the tests serves all but those about compiling.

@@ -20,10 +20,10 @@ import { compileMaterial } from './compile-material.ts';
 import { compilePacks, compilePacksFrame } from './compile-packs.ts';
 import { compileSurahs, surahsFrame } from './compile-surahs.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
-import { type LocatedQuran, locateBothBodies, locateQuran, verseIn } from './located-quran.ts';
-import { sensesFile } from './other-senses.ts';
-import { shownVerse } from './shown-verse.ts';
-import type { CourseSources } from './sources.ts';
+import { type LocatedQuran, locateBothBodies, locateQuran, verseIn } from './places/located-quran.ts';
+import { sensesFile } from './places/other-senses.ts';
+import { shownVerse } from './places/shown-verse.ts';
+import type { CourseSources } from './sources/sources.ts';
 
 /** File name inside the compiled folder -> its bytes. The same sources give the same bytes. */
 export type CompiledFiles = ReadonlyMap<string, Uint8Array>;

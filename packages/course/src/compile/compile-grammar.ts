@@ -1,7 +1,7 @@
 import type { GrammarForm, GrammarPlace } from '../schema.ts';
-import type { LocatedQuran } from './located-quran.ts';
-import { optionForm } from './option-form.ts';
-import type { CourseSources, GrammarFormSource } from './sources.ts';
+import { optionForm } from './options/option-form.ts';
+import type { LocatedQuran } from './places/located-quran.ts';
+import type { CourseSources, GrammarFormSource } from './sources/sources.ts';
 
 /** The forms come from the text, never from the file: a verse is never typed. */
 export function compileGrammar({ grammar }: Pick<CourseSources, 'grammar'>, quran: LocatedQuran): GrammarPlace[] {

@@ -11,7 +11,7 @@ import {
   type WordCard,
   type WordId,
 } from '../schema.ts';
-import type { CardSource, CourseSources, ExamplesSource, GuideSource, WordSource } from './sources.ts';
+import type { CardSource, CourseSources, ExamplesSource, GuideSource, WordSource } from './sources/sources.ts';
 
 /** `frequency` is counted in the text, never read from the data. */
 export function compileGuide(

@@ -2,9 +2,9 @@ import { withoutPauseSigns } from '../arabic-encoding.ts';
 import { piecesOf, unitsOf } from '../letters/units.ts';
 import type { LetterReading, LettersCourse, VerseKey, WordId } from '../schema.ts';
 import { compileGuide } from './compile-guide.ts';
-import { type LocatedQuran, verseIn } from './located-quran.ts';
-import { shownVerse } from './shown-verse.ts';
-import type { CourseSources, ReadingSource } from './sources.ts';
+import { type LocatedQuran, verseIn } from './places/located-quran.ts';
+import { shownVerse } from './places/shown-verse.ts';
+import type { CourseSources, ReadingSource } from './sources/sources.ts';
 
 export const readingId = (source: ReadingSource): string =>
   'word' in source

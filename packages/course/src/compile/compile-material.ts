@@ -2,13 +2,13 @@ import type { Blank, ExerciseMaterial, ShortVerse } from '../schema.ts';
 import { compileGrammar } from './compile-grammar.ts';
 import { compilePhrases } from './compile-phrases.ts';
 import { compileWholeVerses } from './compile-whole-verses.ts';
-import { asStored, distractorPool, type OptionsOf, type PlaceOption } from './distractors.ts';
-import type { LocatedQuran } from './located-quran.ts';
-import { optionForm } from './option-form.ts';
-import { reverenceRule } from './reverence.ts';
-import type { CourseSources } from './sources.ts';
-import { wordContext } from './word-context.ts';
-import { isCommand, wordPlaces } from './word-places.ts';
+import { asStored, distractorPool, type OptionsOf, type PlaceOption } from './options/distractors.ts';
+import { optionForm } from './options/option-form.ts';
+import { reverenceRule } from './options/reverence.ts';
+import type { LocatedQuran } from './places/located-quran.ts';
+import { wordContext } from './places/word-context.ts';
+import { isCommand, wordPlaces } from './places/word-places.ts';
+import type { CourseSources } from './sources/sources.ts';
 import { distinctWordings } from './wording.ts';
 
 /** More would only enlarge the file: at most 30 of a level's 80 questions are verses. */

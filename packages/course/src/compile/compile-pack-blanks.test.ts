@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { skeleton } from '../folding.ts';
 import { loadCourse } from '../load-course.ts';
-import { likeness } from './likeness.ts';
-import { locateBothBodies, locateQuran } from './located-quran.ts';
-import { optionForm } from './option-form.ts';
-import { readSources } from './read-sources.ts';
-import { wordContext } from './word-context.ts';
+import { likeness } from './options/likeness.ts';
+import { optionForm } from './options/option-form.ts';
+import { locateBothBodies, locateQuran } from './places/located-quran.ts';
+import { wordContext } from './places/word-context.ts';
+import { readSources } from './sources/read-sources.ts';
 import { compiledFolder, dataFolder } from './write-course.ts';
 
 const sources = readSources(dataFolder);

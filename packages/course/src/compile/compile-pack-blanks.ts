@@ -1,13 +1,19 @@
 import type { Blank, Confusables, PackId, WordId } from '../schema.ts';
 import type { OpenBlank } from './compile-material.ts';
-import { confusablesOfBoth } from './confusables-of-both.ts';
-import { asStored, type DistractorPool, distractorPool, type OptionsOf, type PlaceOption } from './distractors.ts';
-import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
-import { optionForm } from './option-form.ts';
-import type { CourseSources, WordSource } from './sources.ts';
-import { versesOfPack } from './verses-of-pack.ts';
-import { wordContext } from './word-context.ts';
-import { exerciseTokens, hasReference, hiddenWordReader, otherSenseReader, standsOnce } from './word-places.ts';
+import { confusablesOfBoth } from './options/confusables-of-both.ts';
+import {
+  asStored,
+  type DistractorPool,
+  distractorPool,
+  type OptionsOf,
+  type PlaceOption,
+} from './options/distractors.ts';
+import { optionForm } from './options/option-form.ts';
+import type { LocatedQuran, LocatedVerse } from './places/located-quran.ts';
+import { versesOfPack } from './places/verses-of-pack.ts';
+import { wordContext } from './places/word-context.ts';
+import { exerciseTokens, hasReference, hiddenWordReader, otherSenseReader, standsOnce } from './places/word-places.ts';
+import type { CourseSources, WordSource } from './sources/sources.ts';
 
 const distractorsPerBlank = { min: 3, max: 12 } as const;
 

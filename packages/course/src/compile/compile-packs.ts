@@ -13,12 +13,12 @@ import type {
 import { compareVerseKeys } from '../verse-key.ts';
 import { compileCard } from './compile-guide.ts';
 import { packBlanks } from './compile-pack-blanks.ts';
-import { confusablesOfBoth } from './confusables-of-both.ts';
-import { type LocatedQuran, type LocatedVerse, verseIn } from './located-quran.ts';
-import type { PackSource } from './pack-sources.ts';
-import { shownVerse } from './shown-verse.ts';
-import type { CourseSources } from './sources.ts';
-import { versesOfPack } from './verses-of-pack.ts';
+import { confusablesOfBoth } from './options/confusables-of-both.ts';
+import { type LocatedQuran, type LocatedVerse, verseIn } from './places/located-quran.ts';
+import { shownVerse } from './places/shown-verse.ts';
+import { versesOfPack } from './places/verses-of-pack.ts';
+import type { PackSource } from './sources/pack-sources.ts';
+import type { CourseSources } from './sources/sources.ts';
 
 /** @param quran located by both bodies of words. */
 export function compilePacks(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compilePhrases } from './compile-phrases.ts';
-import { joins } from './distractors.ts';
-import { locateQuran } from './located-quran.ts';
-import { readSources } from './read-sources.ts';
+import { joins } from './options/distractors.ts';
+import { locateQuran } from './places/located-quran.ts';
+import { readSources } from './sources/read-sources.ts';
 import { dataFolder } from './write-course.ts';
 
 const sources = readSources(dataFolder);

@@ -1,14 +1,14 @@
 import { skeleton } from '../folding.ts';
 import { type Phrase, phraseKey, type WordId } from '../schema.ts';
-import { type ReaderRefusal, readerRefusal } from './cloze-verdicts.ts';
-import { asStored, joiningReader, joins, shapeReader } from './distractors.ts';
-import { fixedChance } from './fixed-chance.ts';
-import { likeness } from './likeness.ts';
-import type { LocatedQuran } from './located-quran.ts';
-import { areKin, type Sort, sameSortScore, sortReader } from './option-sort.ts';
-import { reverenceRule } from './reverence.ts';
-import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources.ts';
-import type { TokenShape } from './token-shape.ts';
+import { asStored, joiningReader, joins, shapeReader } from './options/distractors.ts';
+import { fixedChance } from './options/fixed-chance.ts';
+import { likeness } from './options/likeness.ts';
+import { areKin, type Sort, sameSortScore, sortReader } from './options/option-sort.ts';
+import { reverenceRule } from './options/reverence.ts';
+import type { TokenShape } from './options/token-shape.ts';
+import type { LocatedQuran } from './places/located-quran.ts';
+import { type ReaderRefusal, readerRefusal } from './sources/cloze-verdicts.ts';
+import { type CourseSources, type ExampleSource, examplesOf, guideWords, type WordSource } from './sources/sources.ts';
 
 /** A missing word needs three wrong options; more let the composer vary. */
 const maxDistractors = 10;

@@ -1,7 +1,7 @@
 import type { SurahsFrame } from '../compiled-files.ts';
 import type { ListedSurah, SurahText, SurahTitle } from '../schema.ts';
-import { shownVerse } from './shown-verse.ts';
-import type { CourseSources, QuranVerse, SurahNameSource } from './sources.ts';
+import { shownVerse } from './places/shown-verse.ts';
+import type { CourseSources, QuranVerse, SurahNameSource } from './sources/sources.ts';
 
 export function compileSurahs(quran: readonly QuranVerse[]): SurahText[] {
   const surahs = new Map<number, { title: Omit<SurahTitle, 'verses'>; verses: SurahText['verses'][number][] }>();

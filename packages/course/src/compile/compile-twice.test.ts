@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadCourse } from '../load-course.ts';
 import { compileCourse } from './compile-course.ts';
-import { readSources } from './read-sources.ts';
+import { readSources } from './sources/read-sources.ts';
 import { compiledFolder, dataFolder } from './write-course.ts';
 
 const sources = readSources(dataFolder);

@@ -1,5 +1,5 @@
 import type { VerseKey, WholeVerse, WordId } from '../schema.ts';
-import type { LocatedQuran } from './located-quran.ts';
+import type { LocatedQuran } from './places/located-quran.ts';
 
 /** Verses with the word of each token. A token of no taught word drops its verse; the check reports it. */
 export function compileWholeVerses(verses: readonly VerseKey[], quran: LocatedQuran): WholeVerse[] {

@@ -1,14 +1,14 @@
 import { type Localized, phraseKey, type WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
-import { readerRefusal } from './cloze-verdicts.ts';
 import { guideBlanks, type OpenBlank } from './compile-material.ts';
 import { openPackBlanks } from './compile-pack-blanks.ts';
 import { compilePhrases } from './compile-phrases.ts';
-import { distractorPool, type JudgedOption } from './distractors.ts';
-import { type LocatedQuran, verseIn } from './located-quran.ts';
-import { shownVerse } from './shown-verse.ts';
-import type { CourseSources } from './sources.ts';
-import { wordPlaces } from './word-places.ts';
+import { distractorPool, type JudgedOption } from './options/distractors.ts';
+import { type LocatedQuran, verseIn } from './places/located-quran.ts';
+import { shownVerse } from './places/shown-verse.ts';
+import { wordPlaces } from './places/word-places.ts';
+import { readerRefusal } from './sources/cloze-verdicts.ts';
+import type { CourseSources } from './sources/sources.ts';
 
 /** A verse or a phrase with a gap, and the options that may come into it once they are read. */
 export interface PlaceToRead {

@@ -1,9 +1,9 @@
 import type { ExerciseMaterial, TokenPlace, WordId } from '../schema.ts';
 import { placeKey } from '../verse-key.ts';
 import { compileMaterial } from './compile-material.ts';
-import type { LocatedQuran } from './located-quran.ts';
-import type { CourseSources } from './sources.ts';
-import { wordPlaces } from './word-places.ts';
+import type { LocatedQuran } from './places/located-quran.ts';
+import { wordPlaces } from './places/word-places.ts';
+import type { CourseSources } from './sources/sources.ts';
 import { distinctWordings } from './wording.ts';
 
 type PlacesByWord = ReadonlyMap<WordId, readonly TokenPlace[]>;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CompileOptions, compileCourse } from './compile-course.ts';
-import { quranFile, readSources } from './read-sources.ts';
+import { quranFile, readSources } from './sources/read-sources.ts';
 
 const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const dataFolder = join(packageFolder, 'data');

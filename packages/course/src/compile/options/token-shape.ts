@@ -1,4 +1,4 @@
-import { skeleton } from '../folding.ts';
+import { skeleton } from '../../folding.ts';
 
 /** A token's prefix (و ف ب ل ك ال …) and ending: options of one blank share them, since grammar must not reveal the answer. */
 export interface TokenShape {

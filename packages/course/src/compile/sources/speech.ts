@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TokenPlace } from '../schema.ts';
-import { splitVerseKey } from '../verse-key.ts';
+import type { TokenPlace } from '../../schema.ts';
+import { splitVerseKey } from '../../verse-key.ts';
 import { place, text } from './source-fields.ts';
 
 const speakers = ['allah', 'prophet', 'angel', 'believer', 'jinn', 'opponent', 'people'] as const;

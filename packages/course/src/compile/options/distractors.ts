@@ -1,19 +1,19 @@
-import { toStandardUnicode } from '../arabic-encoding.ts';
-import { skeleton } from '../folding.ts';
-import type { Blank, WordId } from '../schema.ts';
-import { placeKey } from '../verse-key.ts';
+import { toStandardUnicode } from '../../arabic-encoding.ts';
+import { skeleton } from '../../folding.ts';
+import type { Blank, WordId } from '../../schema.ts';
+import { placeKey } from '../../verse-key.ts';
+import type { LocatedQuran } from '../places/located-quran.ts';
+import { hasReference, isCommand, type WordPlace } from '../places/word-places.ts';
+import { type ReaderRefusal, readerRefusal } from '../sources/cloze-verdicts.ts';
+import { type CourseSources, guideWords, type WordSource } from '../sources/sources.ts';
+import { speechReader } from '../sources/speech.ts';
 import { type Role, unattestedRoles } from './attested-roles.ts';
-import { type ReaderRefusal, readerRefusal } from './cloze-verdicts.ts';
 import { fixedChance } from './fixed-chance.ts';
 import { likeness } from './likeness.ts';
-import type { LocatedQuran } from './located-quran.ts';
 import { optionForm } from './option-form.ts';
 import { areKin, type Sort, sameSortScore, sortReader } from './option-sort.ts';
 import { type ListRefusal, reverenceRule } from './reverence.ts';
-import { type CourseSources, guideWords, type WordSource } from './sources.ts';
-import { speechReader } from './speech.ts';
 import { shapeKey, type TokenShape, tokenShape, type WordStems, wordStems } from './token-shape.ts';
-import { hasReference, isCommand, type WordPlace } from './word-places.ts';
 
 type Distractor = Blank['distractors'][number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../schema.ts';
+import { inEachLanguage } from '../../schema.ts';
 
 export const text = z.string().min(1);
 export const localized = z.strictObject(inEachLanguage(() => text));

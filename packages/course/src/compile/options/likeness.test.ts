@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { WordId } from '../schema.ts';
+import type { WordId } from '../../schema.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { dataFolder } from '../write-course.ts';
 import { likeness } from './likeness.ts';
-import { readSources } from './read-sources.ts';
-import { dataFolder } from './write-course.ts';
 
 const alike = likeness(readSources(dataFolder).confusables);
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { VerseKey, WordId } from '../schema.ts';
+import type { VerseKey, WordId } from '../../schema.ts';
+import { locateQuran, verseIn } from '../places/located-quran.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { guideWords } from '../sources/sources.ts';
+import { speechReader } from '../sources/speech.ts';
+import { dataFolder } from '../write-course.ts';
 import { unattestedRoles } from './attested-roles.ts';
 import { shapeReader } from './distractors.ts';
-import { locateQuran, verseIn } from './located-quran.ts';
-import { readSources } from './read-sources.ts';
-import { guideWords } from './sources.ts';
-import { speechReader } from './speech.ts';
-import { dataFolder } from './write-course.ts';
 
 const sources = readSources(dataFolder);
 const quran = locateQuran(sources);

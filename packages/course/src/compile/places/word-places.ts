@@ -1,9 +1,9 @@
-import { skeleton } from '../folding.ts';
-import type { TokenPlace, VerseKey, WordId } from '../schema.ts';
-import { placeKey, wordPlaceKey } from '../verse-key.ts';
+import { skeleton } from '../../folding.ts';
+import type { TokenPlace, VerseKey, WordId } from '../../schema.ts';
+import { placeKey, wordPlaceKey } from '../../verse-key.ts';
+import { type CourseSources, type GuideSource, guideWords, type WordSource } from '../sources/sources.ts';
 import { listedSenses } from './listed-senses.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
-import { type CourseSources, type GuideSource, guideWords, type WordSource } from './sources.ts';
 
 /** Hard cap of tokens in a verse of an exercise, and the preferred length (rules-of-play, Fair questions, rule 6). */
 export const exerciseTokens = { cap: 12, preferred: 10 } as const;

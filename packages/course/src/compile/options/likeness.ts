@@ -1,4 +1,4 @@
-import type { Confusables, WordId } from '../schema.ts';
+import type { Confusables, WordId } from '../../schema.ts';
 
 /** Whether two words are forbidden in one question's options: near in meaning, or of one skeleton. */
 export function likeness(confusables: Confusables): (a: WordId, b: WordId) => boolean {

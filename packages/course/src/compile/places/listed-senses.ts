@@ -1,7 +1,7 @@
-import type { Localized } from '../schema.ts';
-import type { PlaceKey } from '../verse-key.ts';
-import type { UnitsSource } from './sense-sources.ts';
-import type { CourseSources } from './sources.ts';
+import type { Localized } from '../../schema.ts';
+import type { PlaceKey } from '../../verse-key.ts';
+import type { UnitsSource } from '../sources/sense-sources.ts';
+import type { CourseSources } from '../sources/sources.ts';
 
 export function listedSenses({ senses, units }: Pick<CourseSources, 'senses' | 'units'>): Map<PlaceKey, Localized> {
   const ofWords = senses.flatMap((file) =>

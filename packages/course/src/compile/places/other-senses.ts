@@ -1,11 +1,11 @@
-import { toStandardUnicode, withoutPauseSigns } from '../arabic-encoding.ts';
-import type { SensesFile } from '../compiled-files.ts';
-import type { FormMeaning, Localized, WordId } from '../schema.ts';
-import { surfaceForm } from '../token-matching.ts';
-import type { PlaceKey } from '../verse-key.ts';
+import { toStandardUnicode, withoutPauseSigns } from '../../arabic-encoding.ts';
+import type { SensesFile } from '../../compiled-files.ts';
+import type { FormMeaning, Localized, WordId } from '../../schema.ts';
+import { surfaceForm } from '../../token-matching.ts';
+import type { PlaceKey } from '../../verse-key.ts';
+import type { CommandFormsSource, CourseSources, FormMeaningsSource } from '../sources/sources.ts';
 import { listedSenses } from './listed-senses.ts';
 import type { LocatedQuran } from './located-quran.ts';
-import type { CommandFormsSource, CourseSources, FormMeaningsSource } from './sources.ts';
 import { otherSenseReader } from './word-places.ts';
 
 /** The places of a word in a sense or form not on its card, in the order of the mushaf, with the sense where a list has it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadCourse } from '../load-course.ts';
+import { loadCourse } from '../../load-course.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { compiledFolder, dataFolder } from '../write-course.ts';
 import { listedSenses } from './listed-senses.ts';
-import { readSources } from './read-sources.ts';
-import { compiledFolder, dataFolder } from './write-course.ts';
 
 const sources = readSources(dataFolder);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { VerseKey } from '../schema.ts';
+import type { VerseKey } from '../../schema.ts';
+import { dataFolder } from '../write-course.ts';
 import { readSources } from './read-sources.ts';
 import { parseSpeech, type Speech, speechReader } from './speech.ts';
-import { dataFolder } from './write-course.ts';
 
 const read = speechReader(readSources(dataFolder).speech);
 

@@ -1,9 +1,9 @@
-import { skeleton } from '../folding.ts';
-import type { WordId } from '../schema.ts';
-import { classByFamily } from '../word-class.ts';
-import type { CourseSources, GuideSource, WordSource } from './sources.ts';
+import { skeleton } from '../../folding.ts';
+import type { WordId } from '../../schema.ts';
+import { classByFamily } from '../../word-class.ts';
+import { isCommand } from '../places/word-places.ts';
+import type { CourseSources, GuideSource, WordSource } from '../sources/sources.ts';
 import { shapeKey, type TokenShape } from './token-shape.ts';
-import { isCommand } from './word-places.ts';
 
 interface Form {
   readonly word: WordSource;

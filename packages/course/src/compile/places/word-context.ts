@@ -1,5 +1,5 @@
-import { skeleton } from '../folding.ts';
-import type { QuranVerse } from './sources.ts';
+import { skeleton } from '../../folding.ts';
+import type { QuranVerse } from '../sources/sources.ts';
 
 /** Whether a sequence of neighbouring tokens occurs anywhere in the Quran, without marks. */
 export interface WordContext {

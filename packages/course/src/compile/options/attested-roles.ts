@@ -1,11 +1,11 @@
-import { toStandardUnicode, withoutPauseSigns } from '../arabic-encoding.ts';
-import { skeleton } from '../folding.ts';
-import type { TokenPlace, WordId } from '../schema.ts';
-import { classByFamily } from '../word-class.ts';
-import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
+import { toStandardUnicode, withoutPauseSigns } from '../../arabic-encoding.ts';
+import { skeleton } from '../../folding.ts';
+import type { TokenPlace, WordId } from '../../schema.ts';
+import { classByFamily } from '../../word-class.ts';
+import type { LocatedQuran, LocatedVerse } from '../places/located-quran.ts';
+import type { WordSource } from '../sources/sources.ts';
+import type { Speech } from '../sources/speech.ts';
 import { optionForm } from './option-form.ts';
-import type { WordSource } from './sources.ts';
-import type { Speech } from './speech.ts';
 import type { TokenShape } from './token-shape.ts';
 import { isPassive, withoutConnectors } from './voice.ts';
 

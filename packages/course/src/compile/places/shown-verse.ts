@@ -1,7 +1,7 @@
-import { toStandardUnicode } from '../arabic-encoding.ts';
-import { inEachLanguage, type Verse } from '../schema.ts';
-import { setTranslation } from '../translation-typography.ts';
-import type { QuranVerse } from './sources.ts';
+import { toStandardUnicode } from '../../arabic-encoding.ts';
+import { inEachLanguage, type Verse } from '../../schema.ts';
+import { setTranslation } from '../../translation-typography.ts';
+import type { QuranVerse } from '../sources/sources.ts';
 
 export function shownVerse(verse: QuranVerse): Verse {
   return {

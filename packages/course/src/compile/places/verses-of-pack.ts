@@ -1,6 +1,6 @@
-import { compareVerseKeys, splitVerseKey } from '../verse-key.ts';
+import { compareVerseKeys, splitVerseKey } from '../../verse-key.ts';
+import type { PackSource } from '../sources/pack-sources.ts';
 import type { LocatedQuran, LocatedVerse } from './located-quran.ts';
-import type { PackSource } from './pack-sources.ts';
 
 export function versesOfPack({ from, to }: Pick<PackSource, 'from' | 'to'>, quran: LocatedQuran): LocatedVerse[] {
   return quran.verses.filter(

@@ -1,4 +1,4 @@
-import { skeleton } from '../folding.ts';
+import { skeleton } from '../../folding.ts';
 
 const [fatha, damma, kasra] = ['\u064E', '\u064F', '\u0650'];
 const connectors = new RegExp(`^(?:[وف]${fatha})?(?:[لس]${fatha}|ل${kasra})?`);

@@ -1,4 +1,4 @@
-import type { PackTotals, Totals } from '../check/brute-force.ts';
+import type { PackTotals, Totals } from '../../check/brute-force.ts';
 import type {
   Confusables,
   Example,
@@ -19,9 +19,9 @@ import type {
   VerseKey,
   WordCard,
   WordId,
-} from '../schema.ts';
-import type { Forms, Override } from '../token-matching.ts';
-import type { WordPlaceKey } from '../verse-key.ts';
+} from '../../schema.ts';
+import type { Forms, Override } from '../../token-matching.ts';
+import type { WordPlaceKey } from '../../verse-key.ts';
 import type { ClozeVerdictsSource } from './cloze-verdicts.ts';
 import type { PacksSource } from './pack-sources.ts';
 import type { SensesSource, UnitsSource } from './sense-sources.ts';

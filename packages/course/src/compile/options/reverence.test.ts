@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { WordId } from '../schema.ts';
-import { readSources } from './read-sources.ts';
+import type { WordId } from '../../schema.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { dataFolder } from '../write-course.ts';
 import { reverenceRule } from './reverence.ts';
-import { dataFolder } from './write-course.ts';
 
 const rule = reverenceRule(readSources(dataFolder).confusables.reverence);
 const words = {

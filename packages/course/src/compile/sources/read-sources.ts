@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { twoDigits } from '../compiled-files.ts';
-import { guideNumbers, inEachLanguage, languages } from '../schema.ts';
-import { verseKey } from '../verse-key.ts';
+import { twoDigits } from '../../compiled-files.ts';
+import { guideNumbers, inEachLanguage, languages } from '../../schema.ts';
+import { verseKey } from '../../verse-key.ts';
 import { parseClozeVerdicts } from './cloze-verdicts.ts';
 import { parsePacks } from './pack-sources.ts';
 import { parseSenses, parseUnits } from './sense-sources.ts';

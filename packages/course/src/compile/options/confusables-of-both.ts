@@ -1,5 +1,5 @@
-import type { Confusables } from '../schema.ts';
-import type { CourseSources } from './sources.ts';
+import type { Confusables } from '../../schema.ts';
+import type { CourseSources } from '../sources/sources.ts';
 
 /** The groups and lists of both bodies; only the guides' words have drawings. */
 export function confusablesOfBoth({ confusables: guides, packs: { confusables: packs } }: CourseSources): Confusables {

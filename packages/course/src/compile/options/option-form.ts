@@ -1,4 +1,4 @@
-import { toStandardUnicode, withoutPauseSigns } from '../arabic-encoding.ts';
+import { toStandardUnicode, withoutPauseSigns } from '../../arabic-encoding.ts';
 
 /** Tanween as the mushaf writes it before certain letters (open, or as a small meem), and the plain sign of the same sound. */
 const tanweenBeforeLetters: readonly (readonly [sign: RegExp, plain: string])[] = [

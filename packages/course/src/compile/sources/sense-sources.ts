@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { twoDigits } from '../compiled-files.ts';
-import { guideNumbers } from '../schema.ts';
+import { twoDigits } from '../../compiled-files.ts';
+import { guideNumbers } from '../../schema.ts';
 import { localized, place, text, word } from './source-fields.ts';
 
 const sensesSchema = z.strictObject({

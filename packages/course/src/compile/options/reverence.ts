@@ -1,6 +1,6 @@
-import { skeleton } from '../folding.ts';
-import { memoizeByText } from '../memoize.ts';
-import type { Reverence, WordId } from '../schema.ts';
+import { skeleton } from '../../folding.ts';
+import { memoizeByText } from '../../memoize.ts';
+import type { Reverence, WordId } from '../../schema.ts';
 
 export interface ReveredText {
   readonly tokens: readonly string[];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { WordId } from '../schema.ts';
+import type { WordId } from '../../schema.ts';
+import { readSources } from '../sources/read-sources.ts';
+import { guideWords } from '../sources/sources.ts';
+import { dataFolder } from '../write-course.ts';
 import { sortReader } from './option-sort.ts';
-import { readSources } from './read-sources.ts';
-import { guideWords } from './sources.ts';
-import { dataFolder } from './write-course.ts';
 
 const sources = readSources(dataFolder);
 const words = guideWords(sources);

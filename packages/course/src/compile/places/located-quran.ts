@@ -1,6 +1,6 @@
-import type { VerseKey, WordId } from '../schema.ts';
-import { tokenMatcher } from '../token-matching.ts';
-import type { CourseSources, QuranVerse } from './sources.ts';
+import type { VerseKey, WordId } from '../../schema.ts';
+import { tokenMatcher } from '../../token-matching.ts';
+import type { CourseSources, QuranVerse } from '../sources/sources.ts';
 
 export interface LocatedVerse extends QuranVerse {
   readonly words: readonly (WordId | null)[];
