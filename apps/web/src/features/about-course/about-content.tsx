@@ -8,12 +8,10 @@ import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Badge, Chapter } from './chapter.tsx';
+import { Badge, Chapter, Paragraph, ShareBar } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
+import { useNumbers } from './course-figures.ts';
 import { GuideChart } from './guide-chart.tsx';
-import { Paragraph } from './paragraph.tsx';
-import { ShareBar } from './share-bar.tsx';
-import { useNumbers } from './use-numbers.ts';
 
 export function AboutContent({ figures, isVisitor }: { figures: CourseFigures; isVisitor: boolean }) {
   const { t } = useTranslation(['about', 'app']);

@@ -4,11 +4,9 @@ import { guideHue } from '../../lib/appearance/guide-hue.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { as } from '../../ui/charts/table-roles.ts';
-import { Chapter } from './chapter.tsx';
+import { Chapter, Paragraph, ShareBar } from './chapter.tsx';
 import type { CourseFigures } from './course-figures.ts';
-import { Paragraph } from './paragraph.tsx';
-import { ShareBar } from './share-bar.tsx';
-import { useNumbers } from './use-numbers.ts';
+import { useNumbers } from './course-figures.ts';
 
 const columns = ['guide', 'share', 'adds', 'verses'] as const;
 const marks = [0, 0.25, 0.5, 0.75, 1];

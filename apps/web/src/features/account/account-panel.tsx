@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { StarMark } from '../../ui/game/star-mark.tsx';
 
 interface AccountPanelProps {
   title: string;
@@ -22,5 +24,15 @@ export function AccountPanel({ title, body, isWide = false, children }: AccountP
       </div>
       {children}
     </div>
+  );
+}
+
+export function CheckingLink() {
+  const { t } = useTranslation('account');
+  return (
+    <p role="status" className="flex flex-col items-center gap-5 py-10 text-muted">
+      <StarMark size={56} turning className="text-gold" />
+      {t('confirm.checking')}
+    </p>
   );
 }

@@ -10,10 +10,9 @@ import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { Message } from '../../ui/status/message.tsx';
 import { useToast } from '../../ui/status/toast.tsx';
 import { AccountForm, Username, useAccountForm } from './account-form.tsx';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanel, CheckingLink } from './account-panel.tsx';
 import { codeSentence, problemSentence } from './account-problems.ts';
 import { isPasswordPending, useAuth } from './auth-context.ts';
-import { CheckingLink } from './checking-link.tsx';
 
 interface ConfirmScreenProps {
   failedCode: string | null;

@@ -7,8 +7,8 @@ import { Fault } from '../../lib/connection/problems.ts';
 import { isAskedHere, type OpenedLink } from '../../lib/session/opened-link.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Message } from '../../ui/status/message.tsx';
+import { CheckingLink } from './account-panel.tsx';
 import { problemSentence } from './account-problems.ts';
-import { CheckingLink } from './checking-link.tsx';
 
 function sentenceOf(error: Error) {
   const status = error instanceof Fault ? error.status : undefined;

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/navigation/paths.ts';
+import { BuyBattery, FreeRecharge, useCanReview } from './battery-offers.tsx';
 import { BatteryStatus } from './battery-status.tsx';
-import { BuyBattery } from './buy-battery.tsx';
-import { FreeRecharge } from './free-recharge.tsx';
 import { PanelLink, type PanelProps } from './panel-link.tsx';
-import { useCanReview } from './use-can-review.ts';
 
 export function BatteryPanel({ player, onLeave }: PanelProps) {
   const { t } = useTranslation('economy');

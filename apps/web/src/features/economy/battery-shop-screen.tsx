@@ -6,14 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/text/page-head.tsx';
+import { BuyBattery, FreeRecharge, freezeProblem, useCanReview } from './battery-offers.tsx';
 import { BatteryStatus } from './battery-status.tsx';
-import { BuyBattery } from './buy-battery.tsx';
-import { FreeRecharge } from './free-recharge.tsx';
 import { FreezesHeld } from './freezes-held.tsx';
 import { PurchaseButton } from './purchase-button.tsx';
-import { freezeProblem } from './purchase-problems.ts';
 import { useBuyFreeze } from './queries.ts';
-import { useCanReview } from './use-can-review.ts';
 
 export function BatteryShopScreen({ player }: { player: PlayerView }) {
   const { t } = useTranslation('economy');

@@ -12,12 +12,11 @@ import { Battery } from '../../ui/game/battery.tsx';
 import { StarMark } from '../../ui/game/star-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Countdown } from '../../ui/status/countdown.tsx';
+import { batteryProblem, useCanReview } from './battery-offers.tsx';
 import { Gift } from './drawings.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
-import { batteryProblem } from './purchase-problems.ts';
 import { useBuyBatteries, useRechargeFree } from './queries.ts';
 import { RechargeOption } from './recharge-option.tsx';
-import { useCanReview } from './use-can-review.ts';
 
 interface NoBatteriesPanelProps {
   player: PlayerView;

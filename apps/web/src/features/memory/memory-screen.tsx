@@ -18,9 +18,8 @@ import { PageHead } from '../../ui/text/page-head.tsx';
 import { StrongText } from '../../ui/text/strong-text.tsx';
 import { Calibration } from './calibration.tsx';
 import { DueChart } from './due-chart.tsx';
-import { MemoryCard } from './memory-card.tsx';
+import { MemoryCard, WordLine } from './memory-card.tsx';
 import { StubbornWords } from './stubborn-words.tsx';
-import { WordLine } from './word-line.tsx';
 
 /** Refetched at each visit: a review changes it. */
 export function MemoryScreen() {

@@ -1,7 +1,6 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { MemoryCard } from './memory-card.tsx';
-import { WordLine } from './word-line.tsx';
+import { MemoryCard, WordLine } from './memory-card.tsx';
 
 type Stubborn = MemoryView['stubborn'][number];
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type DayShown, monthsOf, rowsOf } from './activity-days.ts';
 import type { Activity } from './use-activity.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-activity.ts';
 
 type Mark = 'passed' | 'earned' | 'none';
 

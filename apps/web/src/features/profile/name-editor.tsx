@@ -9,8 +9,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { useToast } from '../../ui/status/toast.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { cacheProfile } from './cache-profile.ts';
 import { Pencil } from './drawings.tsx';
+import { cacheProfile } from './use-avatar.ts';
 
 interface NameEditorProps {
   shown: string;

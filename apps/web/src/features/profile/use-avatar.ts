@@ -1,11 +1,11 @@
-import { avatarPixels, getProfile, removeAvatar, uploadAvatar } from '@kalima/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { avatarPixels, getProfile, type ProfileView, removeAvatar, uploadAvatar } from '@kalima/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
+import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf } from '../../lib/api/endpoint-query.ts';
 import { isRefusal } from '../../lib/connection/problems.ts';
 import { useToast } from '../../ui/status/toast.tsx';
-import { cacheProfile } from './cache-profile.ts';
 import { loadImage } from './open-picture.ts';
 
 interface CropArea {
@@ -102,4 +102,8 @@ export function useRemoveAvatar() {
     onError: () =>
       toast.show({ kind: 'bad', title: t('profile:avatar.problem.removeFailed'), body: t('app:fault.body') }),
   });
+}
+
+export function cacheProfile(queries: QueryClient, profile: ProfileView): void {
+  cacheReply<ProfileView>(queries, keyOf(getProfile), profile);
 }

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx';
 import { scaleEnd, weeksOf } from './activity-days.ts';
 import './activity.css';
 import type { Activity } from './use-activity.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-activity.ts';
 
 const spans = ['4', '13'] as const;
 type Span = (typeof spans)[number];

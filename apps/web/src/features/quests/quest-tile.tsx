@@ -1,12 +1,14 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { StarMark } from '../../ui/game/star-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { useQuests } from './queries.ts';
-import { QuestIcon } from './quest-icon.tsx';
-import { QuestProgress } from './quest-progress.tsx';
 
 function firstOpen(quests: readonly QuestView[]): QuestView | undefined {
   const open = quests.filter(({ rewardClaimed }) => !rewardClaimed);
@@ -44,5 +46,36 @@ export function QuestTile({ profile, className }: { profile: ProfileView; classN
         )}
       </div>
     </Card>
+  );
+}
+
+export function QuestIcon({ quest, size }: { quest: QuestView; size: 'medium' | 'large' }) {
+  return (
+    <span
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full',
+        size === 'large' ? 'size-12' : 'size-10',
+        quest.isCompleted ? 'bg-ok-tint text-ok-ink' : 'bg-gold-tint text-gold-ink',
+      )}
+    >
+      <Icon name={quest.iconName} size={size === 'large' ? 26 : 22} />
+    </span>
+  );
+}
+
+export function QuestProgress({ quest, className }: { quest: QuestView; className?: string }) {
+  const { t, i18n } = useTranslation('quest-tile');
+  const number = new Intl.NumberFormat(i18n.language);
+  const share = quest.targetValue > 0 ? quest.currentProgress / quest.targetValue : 0;
+  return (
+    <div className={className}>
+      <ProgressBar share={share} tone={quest.isCompleted ? 'ok' : 'gold'} label={quest.title} />
+      <p className="num mt-1 flex justify-between text-sm font-bold text-muted">
+        <span>
+          {t('progress', { done: number.format(quest.currentProgress), of: number.format(quest.targetValue) })}
+        </span>
+        <span>{percentText(share, i18n.language)}</span>
+      </p>
+    </div>
   );
 }

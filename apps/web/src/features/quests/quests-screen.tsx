@@ -14,8 +14,7 @@ import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { useQuests } from './queries.ts';
-import { QuestIcon } from './quest-icon.tsx';
-import { QuestProgress } from './quest-progress.tsx';
+import { QuestIcon, QuestProgress } from './quest-tile.tsx';
 
 export function QuestsScreen({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(['quests', 'quest-tile']);
