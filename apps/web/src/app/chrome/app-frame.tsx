@@ -20,11 +20,9 @@ import { LanguageSwitcher } from './language-switcher.tsx';
 import { LearnerWatch } from './learner-watch.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { BrandLink } from './navigation/brand-link.tsx';
-import { NavBadge } from './navigation/nav-badge.tsx';
-import { navEntries } from './navigation/nav-entries.ts';
+import { NavBadge, navEntries, useNavLabels } from './navigation/nav-entries.tsx';
 import { SidePanel } from './navigation/side-panel.tsx';
 import { SkipLink } from './navigation/skip-link.tsx';
-import { useNavLabels } from './navigation/use-nav-labels.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 export function AppFrame() {

@@ -3,7 +3,7 @@ import { introductionDays } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
-import type { HomeTab } from '../../features/home/home-tab.ts';
+import type { HomeTab } from '../../features/home/home-skeleton.tsx';
 import { useAfter } from '../../lib/browser/use-after.ts';
 import { loadTexts } from '../../lib/language/i18n.ts';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';

@@ -16,10 +16,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { GuideList } from './guide-stretch.tsx';
 import type { HomeFiguresProps } from './home-figures.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
-import { type HomeTab, homeTabs } from './home-tab.ts';
+import { HomeSkeleton, type HomeTab, homeTabs, LessonRowsSkeleton } from './home-skeleton.tsx';
 import { type JourneyMap, mapJourney, stretchesOf } from './journey-map.ts';
-import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 import { NearPath } from './near-path.tsx';
 import { TodayCard } from './today-card.tsx';
 

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
-import type { HomeTab } from './home-tab.ts';
-import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
 
 export function HomeSkeleton({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation();
@@ -27,3 +25,16 @@ export function HomeSkeleton({ tab }: { tab: HomeTab }) {
     </div>
   );
 }
+
+export function LessonRowsSkeleton() {
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-40 rounded-card md:h-30.5" />
+      ))}
+    </div>
+  );
+}
+
+export const homeTabs = ['guides', 'lessons'] as const;
+export type HomeTab = (typeof homeTabs)[number];

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/status/loading.tsx';
 import { Message } from '../../ui/status/message.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
-import { LessonRowsSkeleton } from './lesson-rows-skeleton.tsx';
+import { LessonRowsSkeleton } from './home-skeleton.tsx';
 
 export function LessonList() {
   const { t } = useTranslation(['home', 'app']);

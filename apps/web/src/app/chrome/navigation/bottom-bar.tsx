@@ -7,9 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Avatar } from '../avatar.tsx';
 import { goToTop } from './go-to-top.ts';
-import { NavBadge } from './nav-badge.tsx';
-import { navEntries } from './nav-entries.ts';
-import { useNavLabels } from './use-nav-labels.ts';
+import { NavBadge, navEntries, useNavLabels } from './nav-entries.tsx';
 
 export function BottomBar({ profile }: { profile: ProfileView | undefined }) {
   const { t } = useTranslation();
