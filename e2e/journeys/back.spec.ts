@@ -65,6 +65,8 @@ for (const [screen, width, height, hasTouch] of [
     await test.step('by its key: the text stays where it was scrolled to', async () => {
       await word.click();
       await onEntry(page, 1);
+      // A card that grows scrolls its word into sight.
+      await learner.expectQuiet();
       await page.evaluate('scrollTo(0, 150)');
       await page.keyboard.press('Escape');
       await expect(dialogs(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import '../questions/questions.css';
-import { Activity, type Key, type ReactNode } from 'react';
+import { Activity, type Key, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { IconAction } from '../ui/controls/icon-action.tsx';
 import { CornerKey } from '../ui/controls/key-hint.tsx';
@@ -66,6 +66,12 @@ export function RunFrame(props: RunFrameProps) {
     said,
     children,
   } = props;
+  const view = useRef<HTMLDivElement>(null);
+  // The view outlives its middle, and would show the next one scrolled as far as the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each new middle
+  useLayoutEffect(() => {
+    if (view.current) view.current.scrollTop = 0;
+  }, [name]);
   return (
     <>
       {leave === undefined ? (
@@ -90,7 +96,7 @@ export function RunFrame(props: RunFrameProps) {
           {corner}
         </header>
       )}
-      <div className={classNames('min-h-0 flex-1 overflow-y-auto', look.scroll)}>
+      <div ref={view} className={classNames('min-h-0 flex-1 overflow-y-auto', look.scroll)}>
         {[{ name: name ?? 'middle', children }, ...(ahead === null ? [] : [ahead])].map((middle, at) => (
           <Activity key={middle.name} mode={at === 0 ? 'visible' : 'hidden'}>
             <div
