@@ -53,9 +53,17 @@ export async function accessToken(): Promise<string | null> {
   if (read.kind === 'nobody') return null;
   if (read.kind === 'session') return read.session.access_token;
   // Offline it cannot be renewed. If a server does reply, it refuses the token, and the call renews it.
-  const stored = isOnline() ? null : storedSession();
-  if (stored !== null) return stored.access_token;
-  return (await loadEngine()).currentToken(await loadAuthClient());
+  const stored = storedSession()?.access_token;
+  if (stored && !isOnline()) return stored;
+  try {
+    const engine = await loadEngine();
+    const accounts = await loadAuthClient();
+    // Without `await`: its own faults are the caller's.
+    return engine.currentToken(accounts);
+  } catch (error) {
+    if (stored) return stored;
+    throw error;
+  }
 }
 
 /** After a 401: one refresh for all calls refused with this token. Null: the session is lost. */
