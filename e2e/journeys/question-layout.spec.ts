@@ -1,17 +1,15 @@
-import type { AnsweredReply, QuestionView, Verdict } from '@kalima/contract';
+import type { QuestionView, Verdict } from '@kalima/contract';
 import { fromServer } from '@kalima/testing/from-server.ts';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
-import { buildTicket } from '@kalima/testing/tickets/build-tickets.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { holdStill, serveQuestions } from './fixed-session.ts';
 import { Learner } from './learner.ts';
-import { movedBetween, type Place, places } from './places.ts';
+import { isChosen, judged, type Kind, longestOfEachKind } from './longest-questions.ts';
+import { cut, movedBetween, nameOfSize, outOfReach, type Place, places, sizes } from './places.ts';
 
 onPgliteAlone();
-
-type Kind = QuestionView['kind'];
 
 interface Screen {
   readonly width: number;
@@ -19,89 +17,16 @@ interface Screen {
   readonly text: '100%' | '200%';
 }
 
-const sizes = [
-  [320, 568],
-  [360, 640],
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [844, 390],
-  [1280, 800],
-] as const;
 const screens: readonly Screen[] = (['100%', '200%'] as const).flatMap((text) =>
-  sizes.map(([width, height]) => ({ width, height, text })),
+  sizes.map((size) => ({ ...size, text })),
 );
-const nameOf = ({ width, height, text }: Screen) => `${width} x ${height}, ${text}`;
+const nameOf = (screen: Screen) => `${nameOfSize(screen)}, ${screen.text}`;
 const near = ['360 x 640, 100%', '360 x 740, 100%', '844 x 390, 100%', '390 x 844, 200%'];
 const looks = (['en', 'fr'] as const).flatMap((language) =>
   (['dark', 'light'] as const).map((theme) => ({ language, theme })),
 );
 
-/** Of each kind, direction and prompt: the question with the most text of the whole course. */
-function longestOfEachKind(language: 'en' | 'fr'): QuestionView[] {
-  const longest = new Map<string, QuestionView>();
-  for (let guide = 2; guide <= 12; guide += 2) {
-    for (let exercise = 1; exercise <= 4; exercise += 1) {
-      for (const view of buildTicket({
-        id: 'longest',
-        exercise: { guide, level: 3, exercise },
-        language,
-        seed: guide,
-        knowsAll: true,
-      }).session.questions) {
-        const name = view.kind === 'multiple_choice' ? `${view.direction} ${view.verse !== null}` : view.kind;
-        const before = longest.get(name);
-        if (before === undefined || lengthOf(view) > lengthOf(before)) longest.set(name, view);
-      }
-    }
-  }
-  return [...longest.values()];
-}
-
-const lengthOf = (view: QuestionView) => JSON.stringify(view).length;
-
-const isChosen = (kind: Kind) => !['matching', 'word_order', 'type_what_hear', 'speak_sentence'].includes(kind);
-/** Kinds of which a wrong answer names another word. */
-const hasMistaken: readonly Kind[] = [
-  'multiple_choice',
-  'true_false',
-  'listening',
-  'fill_blank',
-  'select_missing_word',
-];
 const tools: readonly Kind[] = ['word_order', 'type_what_hear', 'speak_sentence'];
-
-function judged(question: QuestionView, player: AnsweredReply['player'], verdict: Verdict): AnsweredReply {
-  const solutions: Partial<Record<Kind, AnsweredReply['solution']>> = {
-    true_false: { kind: 'truth', value: verdict === 'right' },
-    matching: { kind: 'pairs', pairs: [] },
-    word_order: { kind: 'text', forms: ['ٱلۡعَٰلَمِينَ'] },
-    type_what_hear: { kind: 'text', forms: ['ٱلۡعَٰلَمِينَ'] },
-    speak_sentence: { kind: 'text', forms: ['ٱلۡعَٰلَمِينَ'] },
-  };
-  const word = {
-    arabic: 'ٱلۡعَٰلَمِينَ',
-    transliteration: 'al-ʿālamīn',
-    meaning: 'the worlds, all of creation',
-    frequency: 61,
-  };
-  return {
-    verdict,
-    solution: solutions[question.kind] ?? { kind: 'choice', option: verdict === 'right' ? 0 : 3 },
-    explanation: { words: [word], verse: null, phrase: null },
-    mistaken:
-      verdict !== 'wrong' || !hasMistaken.includes(question.kind)
-        ? null
-        : { kind: 'word', arabic: 'ٱلۡمُسۡتَقِيم', meaning: 'straight, upright, that does not bend' },
-    comparison: null,
-    confidence: null,
-    xpEarned: verdict === 'right' ? 10 : 0,
-    batteryBonus: false,
-    repeats: { waiting: [], done: 0 },
-    questsDone: [],
-    player,
-  };
-}
 
 /** Sizes below the floors of the design. */
 const tooSmall = `(() => {
@@ -144,11 +69,6 @@ const covered = `(() => {
     .filter(([part, { bottom, right }]) => bottom > sheet.top + 1 && right > sheet.left && part.getBoundingClientRect().left < sheet.right && !(part.matches('.prompt') && sheet.right < innerWidth))
     .map(([part, { bottom }]) => part.className.slice(0, 20) + ' ends at ' + bottom + ', the sheet begins at ' + sheet.top);
 })()`;
-
-/** Whatever is cut off, and no window shows it. */
-const cut = `(() => [...document.querySelectorAll('.question h1, [data-option], .pairs .meaning, .own-meaning, .own-word')]
-  .filter((part) => part.checkVisibility() && (part.scrollWidth > part.clientWidth + 1) && getComputedStyle(part).display !== 'inline')
-  .map((part) => part.className.slice(0, 20) + ' ' + part.textContent.slice(0, 30)))()`;
 
 type Round = 'chosen' | 'skipped';
 
@@ -213,15 +133,18 @@ async function expectNothingMoves(browser: Browser, { language, theme, screens, 
           const before = (await page.evaluate(places)) as Place[];
           const check = kind === 'matching' ? null : await learner.button(words.check).boundingBox();
           expect.soft(await page.evaluate(tooSmall), name).toEqual([]);
+          if (nameOf(screen) === near[1]) expect.soft(await page.evaluate(outOfReach), name).toEqual([]);
           if (round === 'skipped') await learner.button(language === 'en' ? 'Skip' : 'Passer').click();
           else if (kind === 'matching') await pairAll(page, question.left.length);
           else await page.keyboard.press('Enter');
           await expect(page.locator('.verdict-sheet')).toBeFocused();
+          if (nameOf(screen) === near[1]) expect.soft(await page.evaluate(outOfReach), name).toEqual([]);
           expect.soft(movedBetween(before, (await page.evaluate(places)) as Place[]), name).toEqual([]);
           expect.soft(await page.evaluate(cut), name).toEqual([]);
           const onward = page.locator('.verdict-sheet button').last();
           if (check !== null) await expect.poll(() => onward.boundingBox(), name).toEqual(check);
-          const isCovered = tools.includes(kind) || (kind === 'matching' && screen.height < 700);
+          const reachesDown = screen.height < (screen.width < 768 ? 800 : 700);
+          const isCovered = tools.includes(kind) || (kind === 'matching' && reachesDown);
           if (!isCovered) expect.soft(await page.evaluate(covered), name).toEqual([]);
           if (nameOf(screen) === near[1] && verdict === 'wrong') await learner.expectAccessible();
           if (index + 1 < asked.length) await page.keyboard.press('Enter');

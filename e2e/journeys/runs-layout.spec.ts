@@ -1,17 +1,16 @@
-import type { getTrial, ReplyOf } from '@kalima/contract';
+import type { answerQuizQuestion, getMatch, getTrial, nextQuizQuestion, QuestionView, ReplyOf } from '@kalima/contract';
+import { fromServer } from '@kalima/testing/from-server.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { onPgliteAlone } from '../skips.ts';
+import { inLongForm, onPgliteAlone } from '../skips.ts';
 import { holdStill } from './fixed-session.ts';
 import { Learner } from './learner.ts';
-import { movedBetween, type Place, places } from './places.ts';
+import { judged, type Kind, longestOfEachKind } from './longest-questions.ts';
+import { movedBetween, nameOfSize, outOfReach, type Place, places, sizes } from './places.ts';
 
 onPgliteAlone();
 
-const screens = [
-  { width: 360, height: 740 },
-  { width: 844, height: 390 },
-] as const;
+const near = ['360 x 740', '844 x 390'];
 
 /** The button to check, or the place where the verdict's button comes. */
 const footButton = `(() => {
@@ -24,17 +23,104 @@ async function expectStill(page: Page, name: string, judge: () => Promise<unknow
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   const before = (await page.evaluate(places)) as Place[];
   const check = (await page.evaluate(footButton)) as number | null;
+  if (name.endsWith(near[0] ?? '')) expect.soft(await page.evaluate(outOfReach), name).toEqual([]);
   await judge();
   await expect(page.locator('.verdict-sheet')).toBeFocused();
+  if (name.endsWith(near[0] ?? '')) expect.soft(await page.evaluate(outOfReach), name).toEqual([]);
   expect.soft(movedBetween(before, (await page.evaluate(places)) as Place[]), name).toEqual([]);
   if (check !== null) await expect.poll(() => page.evaluate(onwardButton), name).toBe(check);
   await expect(page.locator('.verdict-sheet [lang="ar"], .pairs').first()).toBeAttached();
 }
 
-for (const screen of screens) {
-  const size = `${screen.width} x ${screen.height}`;
+/** Those of a quiz. */
+const quizKinds: readonly Kind[] = ['multiple_choice', 'true_false', 'fill_blank', 'select_missing_word'];
+const quizVerdicts = ['wrong', 'right', 'late'] as const;
+
+type QuizVerdict = (typeof quizVerdicts)[number];
+
+/** As a quiz asks: without any help to read. */
+function withoutReading(question: QuestionView): QuestionView {
+  if (question.kind === 'true_false') return { ...question, transliteration: null };
+  if (question.kind !== 'multiple_choice' || question.prompt.kind !== 'arabic') return question;
+  return { ...question, prompt: { ...question.prompt, transliteration: null } };
+}
+
+/** A match that is under way, with these questions and verdicts and without a clock. */
+async function serveMatch(
+  learner: Learner,
+  asked: readonly { readonly question: QuestionView; readonly verdict: QuizVerdict }[],
+): Promise<string> {
+  const { page } = learner;
+  const id = crypto.randomUUID();
+  const player = await learner.wire().get<ReplyOf<typeof nextQuizQuestion>['player']>('/api/profile');
+  const match = (done: number): ReplyOf<typeof getMatch>['match'] => ({
+    id,
+    turn: done < asked.length ? 'mine' : 'theirs',
+    rival: { playerId: crypto.randomUUID(), displayName: 'Abd ar-Rahman ibn Abdillah', avatarUrl: null },
+    isQuick: false,
+    isInvitation: false,
+    hasBegun: true,
+    lapsesInMs: 3_600_000,
+    end: null,
+    questions: asked.length,
+    verdicts: asked.slice(0, done).map(({ verdict }) => verdict),
+    theirVerdicts: null,
+    isHandedOut: true,
+  });
+  const address = `/api/quiz/matches/${id}`;
+  let done = 0;
+  await page.route(`**${address}`, (route) => route.fulfill({ headers: fromServer, json: { match: match(done) } }));
+  await page.route(`**${address}/turn?*`, () => undefined);
+  await page.route(`**${address}/next?*`, (route) => {
+    const at = asked[done];
+    const json: ReplyOf<typeof nextQuizQuestion> = {
+      match: match(done),
+      hand: at ? { index: done, question: at.question, msLeft: 3_600_000, questionMs: 3_600_000 } : null,
+      player,
+    };
+    return route.fulfill({ headers: fromServer, json });
+  });
+  await page.route(`**${address}/answers?*`, (route) => {
+    const at = asked[done];
+    if (at === undefined) return route.abort();
+    done += 1;
+    const { solution, explanation, mistaken } = judged(at.question, player, at.verdict === 'right' ? 'right' : 'wrong');
+    const json: ReplyOf<typeof answerQuizQuestion> = {
+      verdict: at.verdict,
+      tookMs: 2300,
+      solution,
+      explanation,
+      mistaken,
+      match: match(done),
+      player,
+    };
+    return route.fulfill({ headers: fromServer, json });
+  });
+  return id;
+}
+
+async function expectStillQuiz(learner: Learner, size: string): Promise<void> {
+  const { page, language } = learner;
+  const asked = longestOfEachKind(language)
+    .filter(({ kind }) => quizKinds.includes(kind))
+    .map(withoutReading)
+    .flatMap((question) => quizVerdicts.map((verdict) => ({ question, verdict })));
+  expect(new Set(asked.map(({ question }) => question.kind)).size).toBe(quizKinds.length);
+  const id = await serveMatch(learner, asked);
+  await learner.goto(`/leagues/quiz/${id}`);
+  for (const [at, { question, verdict }] of asked.entries()) {
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Question ${at + 1}\\s`) })).toBeVisible();
+    await expectStill(page, `${question.kind} of a quiz, ${verdict}, on ${size}`, () => page.keyboard.press('1'));
+    if (at + 1 < asked.length) await page.keyboard.press('Enter');
+  }
+}
+
+for (const screen of sizes) {
+  const size = nameOfSize(screen);
+  const isFurther = !near.includes(size);
 
   test(`nothing of the trial moves when it is judged, on ${size}`, async ({ browser }) => {
+    inLongForm(isFurther);
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language: 'en', ...screen });
     const { page } = learner;
@@ -68,6 +154,7 @@ for (const screen of screens) {
   });
 
   test(`nothing of a sounding or of the letters moves when it is judged, on ${size}`, async ({ browser }) => {
+    inLongForm(isFurther);
     test.setTimeout(240_000);
     const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
     const learner = await Learner.open(browser, server, { language: 'en', ...screen });
@@ -106,4 +193,21 @@ for (const screen of screens) {
       await server.close();
     }
   });
+
+  for (const language of ['en', 'fr'] as const) {
+    test(`nothing of a quiz moves when it is judged, on ${size}, in ${language}`, async ({ browser }) => {
+      inLongForm(isFurther || language === 'fr');
+      const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off' });
+      const learner = await Learner.open(browser, server, { language, ...screen });
+      try {
+        await holdStill(learner.page, 'dark');
+        await learner.signUpByWire();
+        await expectStillQuiz(learner, size);
+        expect(learner.consoleErrors).toEqual([]);
+      } finally {
+        await learner.close();
+        await server.close();
+      }
+    });
+  }
 }

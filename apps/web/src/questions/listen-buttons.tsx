@@ -1,5 +1,5 @@
 import type { ClipSpeed } from '@kalima/contract';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../lib/connection/problems.ts';
 import { usePlayback } from '../lib/word-audio/use-playback.ts';
@@ -15,49 +15,63 @@ interface ListenButtonsProps {
   purpose: 'asked' | 'beside';
   isCompact?: boolean;
   isOver: boolean;
+  /** Beside the slow sound. */
+  beside?: ReactNode;
 }
 
-export function ListenButtons({ purpose, isCompact = false, isOver }: ListenButtonsProps) {
+export function ListenButtons({ purpose, isCompact = false, isOver, beside }: ListenButtonsProps) {
   const { t } = useTranslation('exercise');
   const [clip, play] = useClip(purpose === 'asked' && !isOver);
   const isBusy = (speed: ClipSpeed) => clip.kind === 'loading' && clip.speed === speed;
+  const isMissing = clip.kind === 'missing';
   const isBig = purpose === 'asked' && !isCompact;
   return (
-    <div className="flex flex-col items-center gap-2">
-      <div className={classNames('flex items-center justify-center gap-3', isBig && 'listen-asked flex-col')}>
-        <button
-          type="button"
-          aria-label={t('hear.again')}
-          aria-busy={isBusy('normal') || undefined}
-          onClick={() => void play('normal')}
-          className={classNames(
-            'lip grid shrink-0 place-items-center rounded-full bg-surface-2 text-ink [--lip:var(--line)]',
-            isBig ? 'size-24 md:size-28' : purpose === 'asked' ? 'size-14' : 'size-12',
-            clip.kind === 'playing' && 'is-playing',
-          )}
-        >
-          {isBusy('normal') ? (
-            <StarMark size={isBig ? 44 : 24} turning />
-          ) : (
-            <Icon name="speaker" size={isBig ? 52 : 28} />
-          )}
-        </button>
-        <div className="flex flex-wrap items-center justify-center gap-1">
+    <div className={classNames('flex items-center justify-center gap-3', isBig && 'listen-asked flex-col')}>
+      <button
+        type="button"
+        aria-label={t('hear.again')}
+        aria-busy={isBusy('normal') || undefined}
+        onClick={() => void play('normal')}
+        className={classNames(
+          'lip grid shrink-0 place-items-center rounded-full bg-surface-2 text-ink [--lip:var(--line)]',
+          isBig ? 'size-24 md:size-28' : purpose === 'asked' ? 'size-14' : 'size-12',
+          clip.kind === 'playing' && 'is-playing',
+        )}
+      >
+        {isBusy('normal') ? (
+          <StarMark size={isBig ? 44 : 24} turning />
+        ) : (
+          <Icon name="speaker" size={isBig ? 52 : 28} />
+        )}
+      </button>
+      <div className="flex flex-wrap items-center justify-center gap-1">
+        <span className="grid">
           <button
             type="button"
             aria-busy={isBusy('slow') || undefined}
             onClick={() => void play('slow')}
-            className="lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold text-ink [--lip:var(--line)]"
+            className={classNames(
+              'lip inline-flex min-h-12 items-center gap-2 rounded-full bg-surface-2 px-4 text-sm font-extrabold text-ink [--lip:var(--line)] [grid-area:1/1]',
+              isMissing && 'opacity-0',
+            )}
           >
             {isBusy('slow') ? <StarMark size={20} turning /> : <Sign name="turtle" size={22} />}
             {t('hear.slowly')}
           </button>
-          {isBig && <DownloadSoundsButton isOver={isOver} />}
-        </div>
+          <span
+            role="status"
+            className={
+              isMissing
+                ? 'pointer-events-none w-0 min-w-full self-center text-[0.8125rem] leading-4 font-bold text-bad-ink [grid-area:1/1]'
+                : 'sr-only'
+            }
+          >
+            {clip.kind === 'missing' ? t(`hear.${clip.because}`) : clip.kind === 'playing' && t('hear.playing')}
+          </span>
+        </span>
+        {beside}
+        {isBig && <DownloadSoundsButton isOver={isOver} />}
       </div>
-      <p role="status" className={clip.kind === 'missing' ? 'text-center text-sm font-bold text-bad-ink' : 'sr-only'}>
-        {clip.kind === 'missing' ? t(`hear.${clip.because}`) : clip.kind === 'playing' && t('hear.playing')}
-      </p>
     </div>
   );
 }

@@ -11,8 +11,7 @@ function Listening({ question, ...rest }: QuestionProps<'listening'>) {
   return (
     <>
       <Prompt>
-        <ListenButtons purpose="asked" isOver={isOver} />
-        <SwapButton without="sound" isOver={isOver} />
+        <ListenButtons purpose="asked" isOver={isOver} beside={<SwapButton without="sound" isOver={isOver} />} />
       </Prompt>
       <Choices {...rest}>
         {question.options.map((word) => (

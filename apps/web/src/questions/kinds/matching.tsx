@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ArabicWord } from '../arabic-word.tsx';
 import { isOpen, type OptionState, optionLooks } from '../options/option-card.tsx';
 import { OptionGroup } from '../options/option-group.tsx';
-import { Reading, ReadingHelp } from '../reading-help.tsx';
+import { Reading } from '../reading-help.tsx';
 import { type Card, isMatched, noPairs } from './pairs.ts';
 import type { Pairing, QuestionKind, QuestionOf } from './question-kind.ts';
 
@@ -76,10 +76,7 @@ const unpaired: Pairing = { pairs: noPairs, tried: null, onPick: () => undefined
 
 export const matching: QuestionKind<'matching'> = {
   Body: ({ question, solution, pairing = unpaired }) => (
-    <>
-      <Matching question={question} isOver={solution !== null} {...pairing} />
-      {question.readings !== null && <ReadingHelp isHeard={false} isOver={solution !== null} />}
-    </>
+    <Matching question={question} isOver={solution !== null} {...pairing} />
   ),
   ask: () => 'matching',
   /** The Arabic words first, then the meanings. */

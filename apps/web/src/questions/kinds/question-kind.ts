@@ -42,6 +42,8 @@ export interface QuestionKind<K extends Kind> {
   rightOption?(question: QuestionOf<K>, option: number, explanation: Explanation): ReactNode;
   /** Answered by tools, such as letters or a microphone: once judged they are no longer used, and the sheet covers them. */
   hasTools?: true;
+  /** One letter away it is asked again. */
+  hasSecondTry?: true;
   /** The sheet shows the word that was taken for the right one: no option does. */
   tellsMistaken?: true;
   shows?(question: QuestionOf<K>): { readonly arabic?: boolean; readonly translation?: boolean };

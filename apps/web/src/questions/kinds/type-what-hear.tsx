@@ -23,8 +23,13 @@ function TypeWhatHear({ answer, solution, onAnswer, firstTry = null }: QuestionP
   return (
     <>
       <Prompt>
-        <ListenButtons purpose="asked" isCompact isOver={isOver} />
-        <SwapButton without="sound" isOver={isOver} isCompact />
+        <SecondTry firstTry={firstTry} />
+        <ListenButtons
+          purpose="asked"
+          isCompact
+          isOver={isOver}
+          beside={<SwapButton without="sound" isOver={isOver} isCompact />}
+        />
       </Prompt>
       <div className="answers flex flex-col gap-2">
         <div className="flex items-center gap-2">
@@ -64,7 +69,6 @@ function TypeWhatHear({ answer, solution, onAnswer, firstTry = null }: QuestionP
             className="arabic h-15 w-full min-w-0 rounded-button border-2 border-line-strong/60 bg-surface px-4 text-center text-3xl leading-[1.6]! text-ink placeholder:font-sans placeholder:text-base placeholder:text-muted focus-visible:border-hue-ink focus-visible:outline-2 focus-visible:-outline-offset-2"
           />
         </div>
-        <AlmostThere firstTry={firstTry} />
         {!isOwnKeyboard && (
           <div inert={isOver}>
             <ArabicKeyboard isOver={isOver} onLetter={insert} onBackspace={removeBack} onClear={() => write('')} />
@@ -78,6 +82,7 @@ function TypeWhatHear({ answer, solution, onAnswer, firstTry = null }: QuestionP
 export const typeWhatHear: QuestionKind<'type_what_hear'> = {
   Body: TypeWhatHear,
   hasTools: true,
+  hasSecondTry: true,
   ask: () => 'type_what_hear',
 };
 
@@ -113,30 +118,33 @@ function useCaretText(text: string, write: (text: string) => void) {
   };
 }
 
-function AlmostThere({ firstTry }: { firstTry: SessionView['firstTry'] }) {
+/** What was typed, letter by letter, in one row that has its room from the start. */
+function SecondTry({ firstTry }: { firstTry: SessionView['firstTry'] }) {
   const { t } = useTranslation('exercise');
   return (
-    <div role="status">
+    <div role="status" className="min-h-11 w-full">
       {firstTry !== null && (
-        <div data-hue="orange" className="appear rounded-card border-2 border-hue-ink bg-hue-tint px-3 py-2">
-          <p className="text-sm text-pretty">
-            <strong className="font-extrabold text-hue-ink">{t('almost.title')}</strong> {t('almost.body')}
+        <>
+          <p className="sr-only">
+            {t('almost.title')} {t('almost.body')}
           </p>
-          <ol dir="rtl" className="mt-1.5 flex flex-wrap justify-center gap-1">
+          <ol dir="rtl" data-hue="orange" className="second-try appear flex justify-center gap-1">
             {firstTry.comparison.map(({ kind, given }, place) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word may have the same letter twice
                 key={place}
                 className={classNames(
-                  'min-w-9 rounded-lg border-2 text-center',
-                  kind === 'same' ? 'border-line-strong/60' : 'border-dashed border-hue-ink font-bold text-hue-ink',
+                  'max-w-9 min-w-0 flex-1 rounded-lg border-2 text-center',
+                  kind === 'same'
+                    ? 'border-line-strong/60'
+                    : 'border-dashed border-hue-ink bg-hue-tint font-bold text-hue-ink',
                 )}
               >
                 <span
                   aria-hidden="true"
                   lang="ar"
                   translate="no"
-                  className="arabic grid h-10 place-items-center text-2xl leading-none"
+                  className="arabic grid h-10 place-items-center text-[min(var(--text-2xl),7vw)] leading-none"
                 >
                   {given === null ? '?' : withCarrier(given)}
                 </span>
@@ -146,7 +154,7 @@ function AlmostThere({ firstTry }: { firstTry: SessionView['firstTry'] }) {
               </li>
             ))}
           </ol>
-        </div>
+        </>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import type { SpeechInput } from '../../../lib/speech-input/speech-input.ts';
 import { kindOf } from '../../../questions/kinds/kinds.ts';
 import { QuestionHeading } from '../../../questions/question-heading.tsx';
 import { QuestionToolsContext } from '../../../questions/question-tools.ts';
+import { ReadingHelp } from '../../../questions/reading-help.tsx';
 import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
@@ -40,11 +41,12 @@ const teachingLook: RunLook = {
 const interruptionLook: RunLook = { head: questionLook.head, scroll: 'flex flex-col', body: 'contents', foot: '' };
 /** Tools, such as a keyboard, reach down to the buttons: the sheet covers what is no longer used. */
 const toolsLook: RunLook = { ...questionLook, foot: '' };
+/** So do pairs on a phone: they are all found then. */
 const pairsLook: RunLook = { ...questionLook, foot: 'verdict-room verdict-room-of-pairs' };
 
 function lookOf(question: QuestionView): RunLook {
   if (kindOf(question).hasTools) return toolsLook;
-  return question.kind === 'matching' && question.readings !== null ? pairsLook : questionLook;
+  return question.kind === 'matching' ? pairsLook : questionLook;
 }
 
 interface ExercisePlayProps {
@@ -232,6 +234,10 @@ export function ExercisePlay(props: ExercisePlayProps) {
         foot={
           <QuestionFoot
             pairs={'left' in question ? { found: phase.pairs.matched.length, total: question.left.length } : null}
+            help={
+              question.kind === 'matching' &&
+              question.readings !== null && <ReadingHelp isHeard={false} isOver={isAnswered} />
+            }
             canCheck={!isAnswered && canCheck(state, phase)}
             request={request}
             problem={problem}
@@ -249,7 +255,14 @@ export function ExercisePlay(props: ExercisePlayProps) {
           <QuestionSkeleton />
         ) : (
           <>
-            <QuestionHeading ref={heading} kind={kind} question={question} {...progress} isRepeat={isRepeat} />
+            <QuestionHeading
+              ref={heading}
+              kind={kind}
+              question={question}
+              {...progress}
+              isRepeat={isRepeat}
+              isSecondTry={phase.kind === 'asking' && phase.firstTry !== undefined}
+            />
             <kind.Body
               question={question}
               answer={phase.answer}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunProblem } from '../../../runs/run-problem.tsx';
 import type { Problem } from '../../../runs/sending.ts';
@@ -13,6 +13,7 @@ interface QuestionFootProps {
   /** Null for pairs, which count without a confirmation. */
   pairs: { found: number; total: number } | null;
   canCheck: boolean;
+  help: ReactNode;
   /** Null where "I don't know" is no answer. */
   onNoIdea: (() => void) | null;
   /** Ends the repeats; null where there are none, or where they decide the pass. */
@@ -27,7 +28,8 @@ interface QuestionFootProps {
 }
 
 export function QuestionFoot(props: QuestionFootProps) {
-  const { pairs, canCheck, onNoIdea, onEnd, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } = props;
+  const { pairs, canCheck, help, onNoIdea, onEnd, request, problem, onCheck, onSkip, onRetry, onReload, checkButton } =
+    props;
   const { t } = useTranslation('exercise');
   const isLate = useLate(request !== null && problem === null);
   const isGivingUp = request?.kind === 'answer' && request.answer.kind === 'no-idea';
@@ -58,6 +60,7 @@ export function QuestionFoot(props: QuestionFootProps) {
             {t('repeats.toResult')}
           </Button>
         )}
+        {help}
       </div>
       {pairs ? (
         <p className="num grid min-h-14 place-items-center font-extrabold text-muted">
