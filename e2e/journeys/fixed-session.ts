@@ -1,4 +1,12 @@
-import type { AnsweredReply, matchPair, QuestionView, ReplyOf, SessionView, StartedReply } from '@kalima/contract';
+import type {
+  AlmostReply,
+  AnsweredReply,
+  matchPair,
+  QuestionView,
+  ReplyOf,
+  SessionView,
+  StartedReply,
+} from '@kalima/contract';
 import { fromServer } from '@kalima/testing/from-server.ts';
 import type { Page } from '@playwright/test';
 import type { Learner } from './learner.ts';
@@ -9,11 +17,18 @@ export async function holdStill(page: Page, theme: 'light' | 'dark'): Promise<vo
   await page.addInitScript(`localStorage.setItem('theme', '${theme}'); localStorage.setItem('kalima.words', 'off')`);
 }
 
+interface FixedPlay {
+  readonly changes?: Partial<SessionView>;
+  /** A reply to what was typed, before the verdict. */
+  readonly almost?: (player: AnsweredReply['player']) => AlmostReply | null;
+}
+
 /** Replaces the questions of each session that begins, and its verdicts. */
 export async function serveQuestions(
   { page }: Learner,
   questionsOf: (session: SessionView) => readonly QuestionView[],
   judge: (index: number, player: AnsweredReply['player']) => AnsweredReply,
+  { changes = {}, almost }: FixedPlay = {},
 ): Promise<void> {
   let player: AnsweredReply['player'] | null = null;
   let served: readonly QuestionView[] = [];
@@ -23,12 +38,13 @@ export async function serveQuestions(
     player = started.player;
     const questions = [...questionsOf(started.session)];
     served = questions;
-    const session = { ...started.session, repeatsUntilRight: false, questions, teach: [], verdicts: [] };
+    const session = { ...started.session, repeatsUntilRight: false, questions, teach: [], verdicts: [], ...changes };
     await route.fulfill({ headers: fromServer, json: { ...started, session } });
   });
   await page.route(/\/(answers|skips)(\?|$)/, (route) => {
     const { index } = route.request().postDataJSON() as { index: number };
-    return player === null ? route.abort() : route.fulfill({ headers: fromServer, json: judge(index, player) });
+    if (player === null) return route.abort();
+    return route.fulfill({ headers: fromServer, json: almost?.(player) ?? judge(index, player) });
   });
   // Every pair is one, in the order in which the cards are picked.
   await page.route(/\/pairs(\?|$)/, (route) => {

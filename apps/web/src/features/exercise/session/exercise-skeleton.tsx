@@ -7,7 +7,9 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 export function QuestionSkeleton() {
   return (
     <>
-      <Skeleton className="mx-auto h-7 w-64 max-w-full shrink-0" />
+      <div className="question-heading">
+        <Skeleton className="mx-auto h-[1lh] w-64 max-w-full" />
+      </div>
       <div className="prompt">
         <Skeleton className="h-20 w-40 rounded-card" />
       </div>
