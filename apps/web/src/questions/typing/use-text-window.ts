@@ -7,10 +7,15 @@ export function windowLines(freePx: number, linePx: number): number {
   return Math.max(minLines, Math.min(maxLines, minLines + Math.floor((freePx + 1) / linePx)));
 }
 
+const verseIn = (view: HTMLElement) => view.querySelector<HTMLElement>('.verse');
+
 const lineOf = (view: HTMLElement): number => {
-  const text = view.querySelector('.verse');
+  const text = verseIn(view);
   return text ? Number.parseFloat(getComputedStyle(text).lineHeight) : Number.NaN;
 };
+
+/** Without the signs that hang under the last line, which are more in the face that is shown until the verse's has come. */
+const heightIn = (view: HTMLElement): number => verseIn(view)?.offsetHeight ?? view.scrollHeight;
 
 /** The room that the parts of a prompt leave. */
 function freeIn(prompt: HTMLElement): number {
@@ -24,9 +29,15 @@ function fitLines(view: HTMLElement, linePx: number): void {
   const prompt = view.parentElement;
   if (!prompt) return;
   const setLines = (lines: number) => prompt.style.setProperty('--lines', String(lines));
-  const own = Math.round(view.scrollHeight / linePx);
+  const own = Math.round(heightIn(view) / linePx);
   setLines(minLines);
   setLines(Math.min(own, windowLines(freeIn(prompt), linePx)));
+}
+
+/** The edges beyond which there is more text: these fade. */
+function markEdges(view: HTMLElement): void {
+  view.toggleAttribute('data-above', view.scrollTop > 1);
+  view.toggleAttribute('data-below', heightIn(view) - view.clientHeight - view.scrollTop > 1);
 }
 
 /** Shows the asked word of a verse that is longer than its window. A window that scrolls takes the focus, for the arrow keys. */
@@ -39,8 +50,8 @@ export function useTextWindow<Part extends HTMLElement>() {
     const fit = () => {
       const linePx = lineOf(view);
       if (linePx > 0) fitLines(view, linePx);
-      // Signs may hang a little under the last line.
-      setIsLong(view.scrollHeight > view.clientHeight + (linePx > 0 ? linePx / 4 : 1));
+      setIsLong(heightIn(view) > view.clientHeight + 1);
+      markEdges(view);
     };
     const showAsked = () => {
       fit();
@@ -53,12 +64,17 @@ export function useTextWindow<Part extends HTMLElement>() {
       view.scrollTop = Math.round(middle / linePx) * linePx;
     };
     showAsked();
+    const onScroll = () => markEdges(view);
+    view.addEventListener('scroll', onScroll, { passive: true });
     // The verse's face may come later, and breaks its lines elsewhere.
-    void document.fonts?.ready.then(showAsked);
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(fit);
-    for (const part of [view.closest('.question'), view.firstElementChild]) if (part) observer.observe(part);
-    return () => observer.disconnect();
+    document.fonts?.addEventListener('loadingdone', showAsked);
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit);
+    for (const part of [view.closest('.question'), view.firstElementChild]) if (part) observer?.observe(part);
+    return () => {
+      observer?.disconnect();
+      view.removeEventListener('scroll', onScroll);
+      document.fonts?.removeEventListener('loadingdone', showAsked);
+    };
   }, []);
   return { ref, tabIndex: isLong ? 0 : undefined, 'data-long': isLong || undefined };
 }
