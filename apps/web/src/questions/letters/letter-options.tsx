@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { CornerKey } from '../../ui/controls/key-hint.tsx';
-import { isOpen, OptionCard, type OptionState, optionState } from '../options/option-card.tsx';
+import { CornerSign, isOpen, OptionCard, type OptionState, optionState } from '../options/option-card.tsx';
 import { headingId, OptionGroup } from '../options/option-group.tsx';
 import { Prompt } from '../prompt.tsx';
 import { useKeys } from '../use-keys.ts';
@@ -45,6 +45,7 @@ function LetterCard({ state, className, number, children, ...rest }: LetterCardP
     >
       {children}
       {isOpen(state) && <CornerKey of={String(number)} />}
+      <CornerSign state={state} />
     </OptionCard>
   );
 }

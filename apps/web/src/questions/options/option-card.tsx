@@ -80,6 +80,25 @@ export function NumberedOption({ number, state, isChosen, onChoose, children }: 
   );
 }
 
+const isJudged = (state: OptionState) => state === 'right' || state === 'wrong';
+
+/** The sign of a verdict on the corner of a card: a colour alone would not say it. */
+export function CornerSign({ state }: { state: OptionState }) {
+  if (!isJudged(state)) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute -top-2.5 -left-2 grid size-7 place-items-center rounded-full border-2',
+        state === 'right' ? 'mark-pop' : 'appear',
+        marks[state],
+      )}
+    >
+      <Icon name={state === 'right' ? 'check' : 'cross'} size={16} />
+    </span>
+  );
+}
+
 const marks: Record<OptionState, string> = {
   open: 'border-line text-muted',
   chosen: 'border-gold-ink text-gold-ink',
@@ -90,7 +109,7 @@ const marks: Record<OptionState, string> = {
 
 /** The number of its key where there is a keyboard. Once judged, the sign: on a phone it sits on the corner, clear of the answer's marks. */
 function OptionMark({ state, number }: Pick<NumberedOptionProps, 'state' | 'number'>) {
-  const isSign = state === 'right' || state === 'wrong';
+  const isSign = isJudged(state);
   return (
     <span
       aria-hidden="true"
