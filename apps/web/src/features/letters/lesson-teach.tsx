@@ -73,13 +73,13 @@ function Letters({ letters, audio }: { letters: LetterLessonView['letters']; aud
             {t('teach.is')}
             {letter.hint}
           </p>
-          <h2 className={classNames(eyebrow, 'mt-3.5 mb-2 text-muted')}>
+          <h2 className={classNames(eyebrow, 'mt-2.5 mb-2 text-muted md:mt-3.5')}>
             <DrawnIn word={t('teach.forms', { name: letter.name })} />
           </h2>
           <ul dir="rtl" className="grid grid-cols-4 gap-2">
             {letter.forms.map(({ form, drawn }) => (
               <li key={form} className="flex flex-col items-center rounded-card bg-surface-2 px-1 pb-2.5">
-                <bdi lang="ar" translate="no" className="arabic text-[2.75rem] leading-[1.65]">
+                <bdi lang="ar" translate="no" className="arabic text-[2.75rem] leading-[1.55]">
                   {drawn}
                 </bdi>
                 <span dir="ltr" className="text-center text-sm leading-tight font-bold text-muted">
@@ -137,7 +137,7 @@ function Meets({ words, audio }: { words: LetterLessonView['meets']; audio: Word
               aria-label={t('teach.word', { word: transliteration })}
               className="flex w-full flex-col items-center rounded-card px-1 pb-2 hover:bg-surface-2"
             >
-              <MarkedWord pieces={pieces} marked={marked} className="text-[2.25rem] leading-[1.75]" />
+              <MarkedWord pieces={pieces} marked={marked} className="text-[2.25rem] leading-[1.65]" />
               <span dir="ltr" className="flex items-center gap-1.5 text-sm">
                 <Icon name="speaker" size={16} className="text-muted" />
                 <Latin>{transliteration}</Latin>

@@ -85,7 +85,7 @@ function Fault({ isNothingDue, onRetry }: { isNothingDue: boolean; onRetry(): vo
 const lettersLook: RunLook = {
   head: 'gap-3 md:py-4',
   scroll: 'scroll-py-4',
-  body: 'appear flex flex-col gap-4 px-5 pt-1 pb-3 md:px-6',
+  body: 'appear flex flex-col gap-3 px-5 pt-1 pb-3 md:gap-4 md:px-6',
   foot: '',
 };
 const letterQuestionLook: RunLook = { ...questionLook, body: `letter-run ${questionLook.body}` };

@@ -84,7 +84,7 @@ function QuestsSummary({ quests }: { quests: readonly QuestView[] }) {
           share={done / Math.max(1, quests.length)}
           label={t('doneLabel')}
           onHue={false}
-          className="my-2 bg-line"
+          className="my-2 bg-line!"
         />
         <p className="text-sm text-pretty text-muted">
           {waiting > 0 ? t('waiting', { count: waiting }) : isAll ? t('quest-tile:allDone') : t('encourage')}

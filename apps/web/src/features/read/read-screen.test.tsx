@@ -100,7 +100,9 @@ describe('without a connection', () => {
 describe('the shelves', () => {
   test('show a new learner what will come, and every surah with its share', async () => {
     await open();
-    part('You can read all of these').getByText('As soon as you know every word of a verse, you’ll find it here.');
+    part('Verses that you will read whole').getByText(
+      'As soon as you know every word of a verse, you’ll find it here.',
+    );
     expect(screen.queryByRole('region', { name: 'One word short' })).toBeNull();
     expect(links('By surah')).toEqual(['/read/1', '/read/112']);
     const ring = part('By surah').getByRole('img', { name: 'Words you know today: 53%, met: 60%' });

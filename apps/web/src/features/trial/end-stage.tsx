@@ -65,7 +65,7 @@ export function EndStage({ trial: { words, verse, surahs, course }, isLearner, o
         <h1 ref={heading} tabIndex={-1} className="mt-1.5 text-xl leading-tight text-balance outline-none md:text-3xl">
           {t('end.title', { opened: surahs.opened })}
         </h1>
-        <p className="mt-1 text-sm text-pretty text-muted">{t('end.exception', { all: surahs.all })}</p>
+        <p className="mt-1 text-sm text-balance text-muted">{t('end.exception', { all: surahs.all })}</p>
       </div>
       {!isLearner && (
         <ul aria-label={t('end.gains')} className="flex w-full max-w-md flex-col gap-1.5 text-left">

@@ -16,7 +16,7 @@ export function ReadableShelf({ first: { total, verses } }: { first: ShelvesView
   return (
     <section aria-labelledby="readable">
       <h2 id="readable" className="text-xl">
-        {t('readable.title')}
+        {t(total === 0 ? 'readable.soon' : 'readable.title')}
       </h2>
       <p className="num mt-1 text-pretty text-muted">
         {total === 0 ? (
