@@ -1,6 +1,7 @@
 import {
   buyFreeze,
   getJourney,
+  getReadingStates,
   type LogEntry,
   type NextStep,
   type OfflineMove,
@@ -8,6 +9,7 @@ import {
   type PlayerView,
 } from '@kalima/contract';
 import { chanceFrom, type Session } from '@kalima/rules';
+import { knowledgeStates } from '@kalima/rules/memory';
 import { isPlayed } from '@kalima/rules/session';
 import { isSampled } from '@kalima/testing/sample.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +97,13 @@ const played = ({ repeats = [], questions: _, entries, ...session }: Session) =>
   entries: entries.map(({ batteryBonus: __, ...entry }) => entry),
 });
 
+const statesOf = (states: Readonly<Record<'known' | 'fading' | 'learning', Iterable<string>>>) => ({
+  known: [...states.known].toSorted(),
+  fading: [...states.fading].toSorted(),
+  learning: [...states.learning].toSorted(),
+});
+const met = { known: 0, fading: 0, learning: 0 };
+
 /** @param given when another page opened the day, of which this one does not know; it may have spent freezes too */
 async function expectOneJudge(
   who: TestLearner,
@@ -111,6 +120,9 @@ async function expectOneJudge(
   const gems = here.gems + (given?.gems ?? 0);
   const totalXp = here.totalXp + (given?.totalXp ?? 0);
   expect({ ...player, ...unknown }, what).toEqual({ ...here, gems, totalXp, ...unknown });
+  const states = phone.met(local);
+  expect(statesOf(states), what).toEqual(statesOf(await who.call(getReadingStates, {})));
+  for (const state of knowledgeStates) if (state !== 'new') met[state] += states[state].size;
   for (const [ticketId, { session }] of local.runs) {
     const runId = runIdOf(ticketId, browser.id);
     expect(played(await storedRun(server, who, runId)), what).toEqual(played(session));
@@ -203,7 +215,8 @@ describe('moves without a connection', () => {
         server.clock.advance(chance.below(40) * hourMs);
       }
     }
-    if (logs >= 20) for (const [what, times] of Object.entries(kinds)) expect(times, what).toBeGreaterThan(0);
+    if (logs >= 20)
+      for (const [what, times] of Object.entries({ ...kinds, ...met })) expect(times, what).toBeGreaterThan(0);
   });
 
   it('of two browsers are folded by their moments, in whatever order they are delivered', {

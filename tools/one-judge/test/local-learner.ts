@@ -6,13 +6,15 @@ import {
   type TicketView,
   takeTickets,
 } from '@kalima/contract';
-import { type Answer, chanceFrom, kindTraits, type Question, waitingRepeats } from '@kalima/rules';
+import { type Answer, chanceFrom, dayIn, kindTraits, type Question, waitingRepeats } from '@kalima/rules';
+import { type MetWords, metWords } from '@kalima/rules/memory';
 import { questionAt } from '@kalima/rules/session';
 import { knownLetters } from '../../../apps/server/src/features/exercise/offline/known-letters.ts';
 import type { TestServer } from '../../../apps/server/test/harness.ts';
 import type { TestLearner } from '../../../apps/server/test/learner.ts';
 import { OfflineBrowser } from '../../../apps/server/test/offline-browser.ts';
 import { rightAnswer, wrongAnswer } from '../../../apps/server/test/play.ts';
+import { calendarOf } from '../../../apps/web/src/lib/offline/log/calendar.ts';
 import {
   type LocalState,
   localStateOf,
@@ -23,6 +25,7 @@ import {
   withChanges,
 } from '../../../apps/web/src/lib/offline/log/replay.ts';
 import { playerIn, replyToMove } from '../../../apps/web/src/lib/offline/log/replies.ts';
+import { memoryAfter } from '../../../apps/web/src/lib/offline/reader/played-memory.ts';
 import { nextStepOf, type PlayHere, playableTickets } from '../../../apps/web/src/lib/offline/tickets/pick-ticket.ts';
 
 export type Chance = ReturnType<typeof chanceFrom>;
@@ -136,6 +139,21 @@ export class LocalLearner {
       aheadMs: 0,
       arrivesMs: this.server.clock.now(),
     });
+  }
+
+  /** The words met, as the page's reader counts them without a connection. */
+  met(local: LocalState = this.#local): MetWords {
+    const { state } = this.#context;
+    if (state.memory === undefined) throw new Error('The download has no memory');
+    const played = {
+      local,
+      context: this.#context,
+      tickets: this.tickets,
+      entries: this.browser.log,
+      countedBefore: this.#countedBefore,
+    };
+    const { words, model } = memoryAfter(state.memory, played, [], 0);
+    return metWords(words, dayIn(this.server.clock.now(), calendarOf(state)), model, state.rulebook);
   }
 
   /** The moves of two browsers with one download, by their moments; null: one depends on a level that the other did not open. */

@@ -5,16 +5,17 @@ import {
   earlierCardMs,
   foldWord,
   type LearnerModel,
+  type LoggedEntry,
   predictedRecall,
   quizSource,
   type ReviewedQuestion,
+  reviewedEntry,
   reviewsOf,
   type WordMemory,
   type WordReview,
 } from '@kalima/rules/memory';
 import type { SQL } from 'drizzle-orm';
 import { writeMemories, writeReviews } from './memory-store.ts';
-import { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 
 interface LoggedMemory {
   readonly log: readonly WordReview[];

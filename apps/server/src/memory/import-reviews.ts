@@ -1,6 +1,6 @@
 import type { WordId } from '@kalima/course';
 import { type Calendar, dayIn, type Rulebook, type SessionKind } from '@kalima/rules';
-import { cardShownMs, importedReview, type WordReview } from '@kalima/rules/memory';
+import { cardShownMs, importedReview, reviewedEntry, type WordReview } from '@kalima/rules/memory';
 import { sql } from 'drizzle-orm';
 import { msOf, timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,7 +9,6 @@ import { readQuizEntries } from '../runs/quiz-json.ts';
 import { readComposedFrom, readMoves } from '../runs/session-json.ts';
 import { appendReviews, lateReviewsOf, reviewsOfMatch } from './append-reviews.ts';
 import { reviewLog } from './memory-store.ts';
-import { reviewedEntry } from './reviewed-entry.ts';
 
 interface SessionRead {
   readonly id: string;

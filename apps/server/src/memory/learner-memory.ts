@@ -46,6 +46,7 @@ export function learnerMemoryIn(
       .map(([word, taughtMs, stored]) => ({
         word,
         taughtDay: dayIn(taughtMs, calendar),
+        taughtMs,
         memory: readMemory(stored),
       })),
     model: learnerModelIn(model, rulebook),

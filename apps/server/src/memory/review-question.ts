@@ -1,30 +1,13 @@
 import type { WordId } from '@kalima/course';
 import { askedWords, type Entry, type Moment, type Repeat, type ReviewCircumstance } from '@kalima/rules';
-import {
-  cardShownMs,
-  earlierCardMs,
-  predictedRecall,
-  repeatIndex,
-  reportSource,
-  reviewsOf,
-  stepWord,
-  type WordReview,
-} from '@kalima/rules/memory';
+import { type ReviewedWord, repeatIndex, reportSource, reviewedEntry, reviewWords } from '@kalima/rules/memory';
 import { questionsOf } from '@kalima/rules/session';
 import type { SQL } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionRun } from '../runs/session-run.ts';
 import type { StoredSession } from '../runs/session-store.ts';
 import { learnerModelIn } from './learner-model.ts';
-import {
-  type RememberedRead,
-  type RememberedWord,
-  readMemory,
-  writeAnsweredWords,
-  writeMemories,
-  writeReviews,
-} from './memory-store.ts';
-import { reviewedEntry } from './reviewed-entry.ts';
+import { type RememberedRead, readMemory, writeAnsweredWords, writeMemories, writeReviews } from './memory-store.ts';
 
 export interface DoneQuestion {
   readonly stored: StoredSession;
@@ -41,33 +24,23 @@ export interface MemoryBefore extends RememberedRead {
 function review(
   { rulebook }: Pick<Dependencies, 'rulebook'>,
   { stored, run, index, entry }: DoneQuestion,
-  { words, model: weights, moment }: MemoryBefore,
+  { words, model, moment }: MemoryBefore,
   circumstances: readonly ReviewCircumstance[],
-): { reviews: WordReview[]; memories: RememberedWord[] } {
-  const { parameters } = rulebook.memory;
-  const memoryOf = (word: WordId) => readMemory(words[word]?.[1] ?? null);
-  const model = learnerModelIn(weights, rulebook);
+): ReviewedWord[] {
   const { session, introduce, startedAtMs } = stored;
   const cards = { introduce, startedAtMs, entries: session.entries, asks: questionsOf(run, session).map(askedWords) };
   if (entry.asked === undefined) throw new Error(`Question ${index} was done and does not say what it asked`);
   const asked = reviewedEntry(entry, { source: stored.id, index, circumstances }, moment);
-  if (asked === null) return { reviews: [], memories: [] };
-  const known = {
-    cardShownMs: (word: WordId) => {
-      const taught = words[word];
-      return cardShownMs(word, cards) ?? (taught === undefined ? null : earlierCardMs(taught[0], memoryOf(word)));
-    },
-    predicted: (word: WordId) => predictedRecall(word, memoryOf(word), moment.today, model),
-    modelVersion: parameters.version,
+  if (asked === null) return [];
+  const before = {
+    memoryOf: (word: WordId) => readMemory(words[word]?.[1] ?? null),
+    taughtMs: (word: WordId) => words[word]?.[0] ?? null,
+    model: learnerModelIn(model, rulebook),
   };
-  const reviews = reviewsOf(asked, known, rulebook);
-  const memories = reviews.map((each) => ({
-    word: each.word,
-    memory: stepWord(memoryOf(each.word), each, parameters, rulebook),
-    taughtMs: cardShownMs(each.word, cards),
-  }));
-  return { reviews, memories };
+  return reviewWords(asked, cards, before, rulebook);
 }
+
+const rowsOf = (reviewed: readonly ReviewedWord[]): SQL => writeReviews(reviewed.map(({ review: row }) => row));
 
 /** Rows by which the effect of a question, or of a mark in the reader, is taken back. */
 export const takeBackReviews = (
@@ -100,13 +73,11 @@ export function writeReviewedWords(
   memory: MemoryBefore,
 ): SQL[] {
   const isPlacement = done.stored.session.place.kind === 'placement';
-  const { reviews, memories: after } = review(deps, done, memory, isPlacement ? ['never-taught'] : []);
+  const reviewed = review(deps, done, memory, isPlacement ? ['never-taught'] : []);
+  const after = reviewed.map(({ review: { word }, ...each }) => ({ ...each, word }));
   const { verdict } = done.entry;
   const isTaught = !isPlacement || verdict === 'right';
-  return [
-    writeReviews(reviews),
-    isTaught ? writeAnsweredWords(after, verdict, memory.moment.nowMs) : writeMemories(after),
-  ];
+  return [rowsOf(reviewed), isTaught ? writeAnsweredWords(after, verdict, memory.moment.nowMs) : writeMemories(after)];
 }
 
 /** A repeat is logged without effect on memory. */
@@ -116,5 +87,5 @@ export function writeRepeatedWords(
   memory: MemoryBefore,
 ): SQL {
   const done = { stored, run, index: repeatIndex(repeat.index), entry: repeat };
-  return writeReviews(review(deps, done, memory, ['repeat']).reviews);
+  return rowsOf(review(deps, done, memory, ['repeat']));
 }

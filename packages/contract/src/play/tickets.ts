@@ -46,6 +46,8 @@ export const ticketSchema = z.object({
   /** By index: the question without need of sound or a microphone. */
   swaps: z.record(z.string(), ticketQuestionSchema.extend({ view: questionViewSchema })),
   words: z.array(ofTheRules<JudgedWord>()),
+  /** The words whose cards it shows; absent from tickets of earlier versions. */
+  introduce: z.array(z.string()).optional(),
   /** Of an exercise: the words of its level; absent from tickets of earlier versions. */
   levelWords: z.array(z.string()).optional(),
   /** XP already paid by the sources of its questions at issue. */

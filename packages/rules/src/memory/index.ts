@@ -56,5 +56,7 @@ export {
   trialSource,
   type WordReview,
 } from './review.ts';
+export { type ReviewedWord, reviewWords, taughtAfter } from './review-words.ts';
+export { type LoggedEntry, reviewedEntry } from './reviewed-entry.ts';
 export { type RecallThen, recallBefore } from './since.ts';
 export { weakestWords } from './weakest.ts';

@@ -10,6 +10,8 @@ export interface TaughtWord<Id extends string = WordId> {
   readonly word: Id;
   /** The day on which its card was last shown. */
   readonly taughtDay: Day;
+  /** The moment of it, where it is needed. */
+  readonly taughtMs?: number;
   /** null while its log is empty. */
   readonly memory: WordMemory | null;
 }

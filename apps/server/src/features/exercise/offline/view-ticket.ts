@@ -55,6 +55,7 @@ export function viewTicket(
       }),
     ),
     words: judged,
+    introduce: [...stored.introduce],
     ...(place.kind === 'exercise' && { levelWords: [...levelWordsOf(deps.teaching, place)] }),
     sitting: sittingOf(deps, row, stored, viewer),
     clips: Object.fromEntries(heard),
@@ -81,15 +82,17 @@ function wordsThatPay(
 }
 
 function sittingOf(
-  { teaching: { packs } }: Pick<Dependencies, 'teaching'>,
+  { teaching: { packs, withPacks } }: Pick<Dependencies, 'teaching'>,
   row: TicketJson,
   { session: { place } }: StoredSession,
   { learnt, language }: TicketViewer,
 ): TicketView['sitting'] {
   const pack = packs.packs.find(({ id }) => id === place.about);
-  if (place.kind !== 'sitting' || pack === undefined) return null;
+  const word = withPacks.course.words.get(place.about as WordId);
+  const title = pack?.title ?? (word && { ...word.meaning, ar: word.arabic });
+  if (place.kind !== 'sitting' || title === undefined) return null;
   return {
-    title: { text: pack.title[language], ar: pack.title.ar },
+    title: { text: title[language], ar: title.ar },
     words: readComposedFrom(row.composed_from).words.level.length,
     paysFor: wordsThatPay(row, learnt),
   };

@@ -1,6 +1,8 @@
-import type { WordId } from '@kalima/course';
-import { type Asked, type Calendar, dayIn, isWordTask, type QuizVerdict, type Verdict } from '@kalima/rules';
-import type { ReviewedQuestion } from '@kalima/rules/memory';
+import type { WordId } from '@kalima/course/schema';
+import { type Asked, isWordTask } from '../asked.ts';
+import type { QuizVerdict, Verdict } from '../lists.ts';
+import { type Calendar, dayIn } from '../moment.ts';
+import type { ReviewedQuestion } from './evidence.ts';
 
 export interface LoggedEntry {
   readonly verdict: Verdict | QuizVerdict;
