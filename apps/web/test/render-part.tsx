@@ -32,7 +32,7 @@ type Reply = object | (() => Response);
 /** Renders a part for a learner whose profile is known; the server gives the replies in their order. */
 export function renderPart(
   part: ReactNode,
-  { profile = learner, isProfileRead = true, replies = [] as Reply[], isReviewOffered = true } = {},
+  { profile = learner, isProfileRead = true, replies = [] as Reply[], isReviewOffered = true, at = '/' } = {},
 ) {
   beginVisit(crypto.randomUUID());
   const sent: Sent[] = [];
@@ -70,7 +70,7 @@ export function renderPart(
   const view = render(
     <QueryClientProvider client={queries}>
       <ToastProvider label="Notification" closeLabel="Close">
-        <MemoryRouter>{part}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
       </ToastProvider>
     </QueryClientProvider>,
   );

@@ -196,10 +196,11 @@ const standardTerms = {
   pace: { minAnswerMs: 1200, minPairMs: 500 },
   /** rules-of-play, Without a connection. */
   offline: {
-    /** Tickets at a time: next exercises, reviews, sittings of a surah pack. */
+    /** Tickets at a time: next exercises, reviews, sittings of a surah pack, words that alone are missing to verses. */
     exercises: 6,
     reviews: 4,
     sittings: 6,
+    words: 6,
     /** Age at which a ticket is no longer judged. */
     ticketMs: 14 * dayMs,
     /** Time after that at which a late arrival is unknown. */

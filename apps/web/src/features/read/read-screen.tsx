@@ -74,7 +74,7 @@ function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offe
       )}
       <OpenedToday />
       <ReadableShelf first={readable} />
-      {oneShort.words.length > 0 && <OneShortShelf oneShort={oneShort} />}
+      {oneShort.words.length > 0 && <OneShortShelf oneShort={oneShort} isHere={here !== undefined} />}
       {beyond && beyond.total > 0 && <BeyondShelf beyond={beyond} />}
       {offers}
       {!isDesk && <SurahList surahs={surahs} />}

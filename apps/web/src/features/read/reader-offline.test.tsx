@@ -5,11 +5,12 @@ import type { WordId } from '@kalima/course';
 import { dayIn, midnightIn, standardRulebook } from '@kalima/rules';
 import { foldWord, type TaughtWord, type WordReview } from '@kalima/rules/memory';
 import { buildOfflineState } from '@kalima/testing/tickets/build-tickets.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildShelves, buildSurah, readerWords } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, session, stubServer, user } from '../../../test/render-app.tsx';
+import { buildLogEntry, buildSmallTicket } from '../../../test/small-ticket.ts';
 import { replyTo } from '../../../test/texts.ts';
 import { deliver } from '../../lib/offline/log/deliver.ts';
 import { deleteStore, openStore, readMeta } from '../../lib/offline/log/offline-store.ts';
@@ -47,6 +48,23 @@ function learnt(word: string, daysAgo: number): TaughtWord {
   const reviews = [review(lastMs - dayMs, 0), review(lastMs, 1)];
   const memory = foldWord(reviews, standardRulebook.memory.parameters, standardRulebook);
   return { word: word as WordId, taughtDay: dayIn(lastMs - dayMs, midnightIn('UTC')), memory };
+}
+
+/** Right once, soon after its card, an hour ago. */
+function justLearnt(word: string): TaughtWord {
+  const { memory, ...taught } = learnt(word, 0);
+  const [day, atMs] = [dayIn(Date.now(), midnightIn('UTC')), Date.now() - 3_600_000];
+  const once = memory && {
+    ...memory,
+    cardDay: day,
+    lastDay: day,
+    lastMs: atMs,
+    before: null,
+    recent: [],
+    repetitions: 0,
+  };
+  const answered = once?.answered && { ...once.answered, day, atMs, rightTasks: [], wasRightLate: false };
+  return { ...taught, taughtMs: atMs, memory: once && { ...once, answered: answered ?? null, rightLaterOn: null } };
 }
 
 const model = { multiplier: 1, growth: 1, decay: 0.15, deviation: 0 };
@@ -136,6 +154,54 @@ test('a reading without a connection is judged here, waits, and is sent once', a
   expect(offlineSummary(user.id).get().moves).toBe(0);
 });
 
+/** One question about a word, answered on this device. */
+async function answerHere(word: string, isRight: boolean): Promise<void> {
+  const other = word === 'w-he' ? 'w-allah' : 'w-he';
+  const [asked, ...others] = buildSmallTicket().questions;
+  if (asked?.question.kind !== 'multiple_choice') throw new Error('the ticket begins with another question');
+  const question = { ...asked.question, word, options: [other, word] } as typeof asked.question;
+  const ticket = buildSmallTicket({
+    id: crypto.randomUUID(),
+    issuedAtMs: Date.now() - 60_000,
+    expiresAtMs: Date.now() + dayMs,
+    questions: [{ ...asked, question }, ...others],
+  });
+  const answer = { kind: 'choice' as const, option: isRight ? 1 : 0 };
+  const moves = [{ kind: 'start' as const }, { kind: 'answer' as const, index: 0, answer, tookMs: 4000 }];
+  const store = await openStore(user.id);
+  await store.put('tickets', ticket);
+  for (const [seq, move] of moves.entries())
+    await store.put('log', { ...buildLogEntry(seq, ticket.id, move), wallMs: Date.now() });
+  const mark = { browserId: crypto.randomUUID(), nextSeq: moves.length, lastHash: '', sentBefore: 0 };
+  await store.put('meta', mark, 'mark');
+}
+
+test.each([
+  ['a word answered wrong is no longer known', 'w-samad', false, 'learning'],
+  ['a word that had faded and was right is known', 'w-he', true, 'known'],
+  ['a word answered for the first time is met', 'w-say', false, 'learning'],
+])('the states follow what was played here since the download: %s', async (_, word, isRight, state) => {
+  const words = [learnt('w-allah', 3), justLearnt('w-samad'), learnt('w-he', 400)];
+  await download(words);
+  const before = (await readKnowledge(user.id))?.met;
+  expect(before?.[state as 'known' | 'learning'].has(word as WordId)).toBe(false);
+  await answerHere(word, isRight);
+  const met = (await readKnowledge(user.id))?.met;
+  expect([...(met?.[state as 'known' | 'learning'] ?? [])]).toContain(word);
+  expect(met?.probabilities.size).toBe(words.some((each) => each.word === word) ? 3 : 4);
+});
+
+test('a word answered wrong here is marked so in the text', async () => {
+  await download([learnt('w-allah', 3), justLearnt('w-samad')]);
+  await answerHere('w-samad', false);
+  goOffline();
+  await renderApp('/read/112', { signedIn: true });
+  await screen.findByRole('list', { name: 'What the colours and lines mean' });
+  expect(second().getByRole('button', { name: /ٱلصَّمَدُ/ }).closest('[data-state]')?.getAttribute('data-state')).toBe(
+    'learning',
+  );
+});
+
 test('a surah that was never opened here says so', async () => {
   goOffline();
   await renderApp('/read/1', { signedIn: true });
@@ -144,9 +210,56 @@ test('a surah that was never opened here says so', async () => {
   screen.getByRole('link', { name: 'Surahs on this device' });
 });
 
-function stubCachedSurah(): void {
-  const url = 'https://kalima.example/api/surahs/112?language=en';
-  const store = { keys: async () => [{ url }], match: async () => Response.json(replyTo(url, surah)) };
+/** A ticket for one word, as a download brings it. */
+async function storeWordTicket(word: string): Promise<void> {
+  const store = await openStore(user.id);
+  const sitting = { title: { text: word, ar: word }, words: 1, paysFor: [word] };
+  const times = { issuedAtMs: Date.now() - 60_000, expiresAtMs: Date.now() + dayMs };
+  const place = { kind: 'sitting' as const, guide: 0, level: 0, exercise: 0, about: word };
+  const ticket = buildSmallTicket({ id: crypto.randomUUID(), ...place, ...times, sitting, introduce: [word] });
+  await store.put('tickets', ticket);
+  const taken = await readMeta(store, 'taken');
+  if (taken !== undefined) await store.put('meta', { ...taken, order: [ticket.id] }, 'taken');
+}
+
+describe.each([
+  ['en', 'One word short', 'Learn this word', /^You’re offline\. You can learn this word/],
+  ['fr', 'À un mot près', 'Apprendre ce mot', /^Vous êtes hors ligne\. Vous pourrez apprendre ce mot/],
+] as const)('a word one short without a connection (%s)', (language, oneShort, learn, offline) => {
+  test('is learnt by its ticket, and another word says that it needs a connection', async () => {
+    await download([learnt('w-allah', 0), learnt('w-he', 0)]);
+    await storeWordTicket('w-samad');
+    goOffline();
+    const [, verse] = surah.verses;
+    if (verse === undefined) throw new Error('no second verse');
+    const third = { ...verse, ayah: 3, tokens: ['قُلۡ'], words: [0], glosses: undefined };
+    stubCachedSurah(language, { ...surah, verses: [...surah.verses, third] });
+    await renderApp('/read', { signedIn: true, language });
+    const shelf = within(await screen.findByRole('region', { name: oneShort }));
+    await shelf.findByText(offline);
+    const [first, second] = shelf.getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('two words were wanted');
+    const link = within(first).getByRole('link', { name: new RegExp(`^${learn}`) });
+    expect(link.getAttribute('href')).toBe('/learn-words?words=w-samad&from=read/112/2');
+    within(second).getByText(offline);
+  });
+
+  test('without a ticket says so in its place, and is a link again with a connection', async () => {
+    await download([learnt('w-allah', 0), learnt('w-he', 0), learnt('w-say', 0)]);
+    goOffline();
+    stubCachedSurah(language);
+    await renderApp('/read', { signedIn: true, language });
+    await screen.findByText(offline);
+    expect(screen.queryByRole('link', { name: new RegExp(`^${learn}`) })).toBeNull();
+    connection.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('link', { name: new RegExp(`^${learn}`) });
+  });
+});
+
+function stubCachedSurah(language: 'en' | 'fr' = 'en', view = surah): void {
+  const url = `https://kalima.example/api/surahs/112?language=${language}`;
+  const store = { keys: async () => [{ url }], match: async () => Response.json(replyTo(url, view)) };
   vi.stubGlobal('caches', { open: async () => store });
 }
 

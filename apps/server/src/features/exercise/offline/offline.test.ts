@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { getJourney, openDay, startExercise, type TicketView, takeTickets } from '@kalima/contract';
+import { getJourney, getShelves, openDay, startExercise, type TicketView, takeTickets } from '@kalima/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLearnerAtAnyTime } from '../../../../test/at-any-time.ts';
@@ -118,6 +118,33 @@ describe('tickets', () => {
     expect(again.flatMap(({ paysFor }) => paysFor).filter((word) => played?.sitting?.paysFor.includes(word))).toEqual(
       [],
     );
+  });
+
+  it('of the words that open the most verses each teach one, and open them once they arrive', async () => {
+    const who = await somebody();
+    expect((await browserOf(who).take()).filter(({ kind }) => kind === 'sitting')).toEqual([]);
+    await passExercise(server, who);
+    const shelves = () => who.call(getShelves, { query: { language: 'en' } });
+    const { oneShort, readable } = await shelves();
+    const wanted = oneShort.words.slice(0, server.deps.rulebook.offline.words);
+    const browser = browserOf(who);
+    const words = (await browser.take()).filter(({ kind }) => kind === 'sitting');
+    expect(words.map(({ about }) => about)).toEqual(wanted.map(({ word }) => word.id));
+    for (const { about, introduce, questions, session, sitting } of words) {
+      expect([introduce, sitting?.words, questions.length]).toEqual([[about], 1, 3]);
+      expect(session.teach.flatMap((each) => each.words)).toHaveLength(1);
+    }
+    const [ticket, other] = words;
+    if (ticket === undefined || other === undefined) throw new Error('two words were wanted');
+    expect(ticket.sitting?.title).toEqual({ text: wanted[0]?.word.meaning, ar: wanted[0]?.word.arabic });
+    browser.play(ticket);
+    expect(await browser.deliverAll()).toEqual([]);
+    const after = await shelves();
+    expect(after.readable.total).toBe(readable.total + (wanted[0]?.opens ?? 0));
+    const has = words.map(({ id }) => id);
+    const { order } = await who.call(takeTickets, { body: { has } });
+    expect(order).not.toContain(ticket.id);
+    expect(order).toContain(other.id);
   });
 
   it('teach a word before the exercise that asks it first, and not again in the next one', async () => {

@@ -19,8 +19,9 @@ import {
   wordsToTeach,
 } from '@kalima/rules';
 import { askableWords, dueDays, missedTasks, recallOn, reviewRefusal } from '@kalima/rules/memory';
+import { surveyReading } from '@kalima/rules/reader';
 import type { Dependencies } from '../../../dependencies.ts';
-import { reviewToday } from '../../../memory/knowledge-today.ts';
+import { metToday, reviewToday } from '../../../memory/knowledge-today.ts';
 import { learnerMemoryIn, metForSitting, type ProgressAndMemory, taughtWords } from '../../../memory/learner-memory.ts';
 import type { PlannedTicket } from './ticket-rows.ts';
 
@@ -100,6 +101,21 @@ export function planSittings(
     }
   }
   return sittings;
+}
+
+/** The words that open the most verses, which lack nothing else; none before anything was learnt. */
+export function planWords(deps: Planning, { moment, userId, context }: Known, newSeed: () => number): PlannedTicket[] {
+  const { rulebook, teaching } = deps;
+  if (context.learnt.length === 0) return [];
+  const memory = learnerMemoryIn(deps, context.memory, moment);
+  const { oneShort } = surveyReading(teaching.readerText, metToday(deps, memory, moment));
+  const { met } = metForSitting(deps, context, userId, moment);
+  const besides = { met, beside: [], first: [...teaching.course.words.keys()] };
+  return oneShort.slice(0, rulebook.offline.words).map(({ word }) => {
+    const words = sittingWords(teaching.withPacks.forQuestions, { asked: [word], ...besides }, newSeed(), rulebook);
+    // "Learn it now" always shows the card.
+    return { place: sittingPlace(word), from: { words, practiceDay: null, introduce: [word] } };
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ import { type UserRef, userIdOf } from '../../../request/live-session.ts';
 import { limitUse } from '../../../request/rate-limit.ts';
 import { composeSessionRow, insertSessions } from '../../../runs/new-session.ts';
 import { readComposedFrom } from '../../../runs/session-json.ts';
-import { planExercises, planReviews, planSittings } from './plan-tickets.ts';
+import { planExercises, planReviews, planSittings, planWords } from './plan-tickets.ts';
 import { isFor, type TicketChangeJson, type TicketJson, ticketChangesJson, ticketsJson } from './ticket-rows.ts';
 import { signTicket } from './ticket-signature.ts';
 import { viewTicket, viewTicketChange } from './view-ticket.ts';
@@ -57,7 +57,11 @@ export async function takeTickets(
   await limitUse(deps, takings, userId);
   const nowMs = deps.clock.now();
   const learner = { ...read, userId };
-  const exercises = [...planExercises(deps, learner, guide), ...planSittings(deps, learner, pack, deps.newSeed)];
+  const exercises = [
+    ...planExercises(deps, learner, guide),
+    ...planSittings(deps, learner, pack, deps.newSeed),
+    ...planWords(deps, learner, deps.newSeed),
+  ];
   const isUsable = (ticket: TicketJson) => !ticket.is_played && Date.parse(ticket.ticket_until) > nowMs;
   const given = read.context.tickets;
   const kept = exercises.map((planned) => given.find((ticket) => isFor(ticket, planned) && isUsable(ticket)));

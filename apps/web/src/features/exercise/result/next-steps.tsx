@@ -2,6 +2,7 @@ import type { FinishedReply } from '@kalima/contract';
 import { isPractice } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { readerPathOfPack, readerPlaceFrom, readerStateFrom } from '../../../lib/navigation/reader-paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,11 +22,44 @@ export function NextSteps(props: NextStepsProps) {
   return result.passed ? <PassedSteps result={result} /> : <FailedSteps {...props} />;
 }
 
-export function UnreportedNextSteps({ result: { next }, onStartAgain }: Omit<NextStepsProps, 'sessionId'>) {
+export function UnreportedNextSteps({ result, onStartAgain }: Omit<NextStepsProps, 'sessionId'>) {
   const { t } = useTranslation('exercise');
-  if (next.kind !== 'exercise' && next.kind !== 'pack') return <HomeLink isBest />;
+  const isOnline = useIsOnline();
+  const [query] = useSearchParams();
+  const { kind, next, passed } = result;
+  const place = readerPlaceFrom(query);
+  // Its ticket was played: the next run is the server's.
+  const again = !passed && kind !== 'review' && next.kind !== 'pack';
+  if (again && isOnline)
+    return (
+      <>
+        <Button {...best} onClick={onStartAgain}>
+          {t('result.again')}
+        </Button>
+        <div className="flex">
+          <HomeLink />
+        </div>
+      </>
+    );
+  if (kind === 'sitting' && place !== null)
+    return (
+      <>
+        {again && <AgainOnline />}
+        <ButtonLink to={place} state={readerStateFrom(query)} {...best}>
+          {t('result.sitting.back')}
+        </ButtonLink>
+      </>
+    );
+  if (next.kind !== 'exercise' && next.kind !== 'pack')
+    return (
+      <>
+        {again && <AgainOnline />}
+        <HomeLink isBest />
+      </>
+    );
   return (
     <>
+      {again && <AgainOnline />}
       {next.kind === 'pack' ? (
         <Button {...best} onClick={onStartAgain}>
           {t('result.sitting.next', { count: next.words })}
@@ -40,6 +74,15 @@ export function UnreportedNextSteps({ result: { next }, onStartAgain }: Omit<Nex
         <HomeLink />
       </div>
     </>
+  );
+}
+
+function AgainOnline() {
+  const { t } = useTranslation('exercise');
+  return (
+    <p role="note" className="text-center text-sm text-pretty text-muted">
+      {t('result.againOnline')}
+    </p>
   );
 }
 

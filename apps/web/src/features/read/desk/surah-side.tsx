@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { percentText } from '../../../lib/language/numbers.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { ButtonLink } from '../../../ui/controls/button-link.tsx';
 import { ShareRing } from '../../../ui/game/share-ring.tsx';
 import { StrongText } from '../../../ui/text/strong-text.tsx';
 import { type ReaderWords, useKnowledge, useReaderWords, useSurah } from '../queries.ts';
 import { countSurah, learnableOf } from '../shelves/surah-counts.ts';
 import type { Knowledge } from '../verse/verse-states.ts';
+import { LearnLink } from '../word/learn-link.tsx';
 import { VisitorSide } from './visitor-side.tsx';
 
 const wordsShown = 12;
@@ -55,9 +55,9 @@ function Share({ view, cards, knowledge }: { view: SurahView; cards: ReaderWords
         </div>
       </div>
       {fresh.length > 0 && (
-        <ButtonLink to={paths.learnWords(fresh, paths.surah(view.surah.number))} size="large" full className="mt-5">
+        <LearnLink words={fresh} from={paths.surah(view.surah.number)} size="large" full className="mt-5">
           {t('desk.learn', { count: fresh.length })}
-        </ButtonLink>
+        </LearnLink>
       )}
       {missing.length === 0 ? (
         <p className="mt-5 text-pretty">{t('desk.nothingMissing')}</p>

@@ -4,16 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ButtonLink } from '../../../ui/controls/button-link.tsx';
 import { StrongText } from '../../../ui/text/strong-text.tsx';
 import { Transliteration } from '../../../ui/text/transliteration.tsx';
+import { LearnLink } from '../word/learn-link.tsx';
 import { ShelfVerse } from './shelf-verse.tsx';
 
 const wordsShown = 3;
 
 type OneShort = ShelvesView['oneShort'];
 
-export function OneShortShelf({ oneShort: { verses, words } }: { oneShort: OneShort }) {
+interface OneShortShelfProps {
+  oneShort: OneShort;
+  /** Of the surahs on this device. */
+  isHere: boolean;
+}
+
+export function OneShortShelf({ oneShort: { verses, words }, isHere }: OneShortShelfProps) {
   const { t, i18n } = useTranslation('read');
   const [isUnfolded, setUnfolded] = useState(false);
   const { format } = new Intl.NumberFormat(i18n.language);
@@ -23,7 +29,9 @@ export function OneShortShelf({ oneShort: { verses, words } }: { oneShort: OneSh
         {t('oneShort.title')}
       </h2>
       <p className="num mt-1 text-pretty text-muted">
-        <StrongText text={t('oneShort.body', { count: verses, verses: format(verses) })} />
+        <StrongText
+          text={t(isHere ? 'oneShort.bodyHere' : 'oneShort.body', { count: verses, verses: format(verses) })}
+        />
       </p>
       <ul className="mt-4 flex flex-col gap-3">
         {(isUnfolded ? words : words.slice(0, wordsShown)).map((each, index) => (
@@ -71,8 +79,9 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
           {more > 0 && ` · ${t('oneShort.further', { count: more })}`}
         </ShelfVerse>
       )}
-      <ButtonLink
-        to={paths.learnWords([word.id], verse ? paths.verse(verse.surah, verse.ayah) : paths.read)}
+      <LearnLink
+        words={[word.id]}
+        from={verse ? paths.verse(verse.surah, verse.ayah) : paths.read}
         variant={isProposed ? 'primary' : 'ghost'}
         size={isProposed ? 'large' : 'medium'}
         full
@@ -80,7 +89,7 @@ function MissingWord({ missing, isProposed }: { missing: OneShort['words'][numbe
         aria-label={`${action}, ${word.transliteration}`}
       >
         {action}
-      </ButtonLink>
+      </LearnLink>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { type ReadingSurvey, shortestOf, surahShares, surveyReading, textOfSurah
 import { call } from '../../../lib/api/api-client.ts';
 import { readCachedSurahViews } from '../../../lib/offline/caches/cached-surahs.ts';
 import { readKnowledge, statesIn } from '../../../lib/offline/reader/reader-memory.ts';
+import { readWordsHere } from '../../../lib/offline/tickets/downloads.ts';
 import { storedSession } from '../../../lib/session/auth-client.ts';
 import { knowledgeOf, ownersOf } from '../verse/verse-states.ts';
 
@@ -33,9 +34,11 @@ interface PlacedVerse {
 /** Null where neither a surah nor the learner's memory is here. */
 export async function shelvesHere(language: Language, from: number): Promise<ShelvesHere | null> {
   const query = { language };
-  const [knowledge, views] = await Promise.all([
-    readKnowledge(storedSession()?.user.id ?? ''),
+  const userId = storedSession()?.user.id ?? '';
+  const [knowledge, views, wordsHere] = await Promise.all([
+    readKnowledge(userId),
     readCachedSurahViews(language),
+    readWordsHere(userId),
   ]);
   if (knowledge === null || views.length === 0) return null;
   const [{ words: cards }, { surahs: listed }] = await Promise.all([
@@ -76,13 +79,17 @@ export async function shelvesHere(language: Language, from: number): Promise<She
     },
     oneShort: {
       verses: oneShort.reduce((sum, { verses }) => sum + verses.length, 0),
-      words: oneShort.slice(0, maxShelved).flatMap(({ word, state, verses }) => {
-        const card = cards.find(({ id }) => id === word);
-        const shown = shortestOf(versesAt(verses), ofPlace, maxVersesOfWord);
-        return card === undefined
-          ? []
-          : [{ word: card, state, opens: verses.length, verses: shown.map((place) => shelve(place, word)) }];
-      }),
+      // Words that can be learnt here come first.
+      words: oneShort
+        .toSorted((one, other) => Number(wordsHere.includes(other.word)) - Number(wordsHere.includes(one.word)))
+        .slice(0, maxShelved)
+        .flatMap(({ word, state, verses }) => {
+          const card = cards.find(({ id }) => id === word);
+          const shown = shortestOf(versesAt(verses), ofPlace, maxVersesOfWord);
+          return card === undefined
+            ? []
+            : [{ word: card, state, opens: verses.length, verses: shown.map((place) => shelve(place, word)) }];
+        }),
     },
   });
   return {

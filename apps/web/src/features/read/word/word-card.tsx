@@ -21,6 +21,7 @@ import { Transliteration } from '../../../ui/text/transliteration.tsx';
 import { type ReaderWords, useMarkReading } from '../queries.ts';
 import { UndoLine } from '../verse/undo-line.tsx';
 import { isWordMet, type Knowledge, statesOf, unitAt, withoutPauseSigns, wordAt } from '../verse/verse-states.ts';
+import { LearnLink } from './learn-link.tsx';
 import { OtherVerses } from './other-verses.tsx';
 import { OutsideWord } from './outside-word.tsx';
 import { PackPlace } from './pack-place.tsx';
@@ -230,15 +231,16 @@ function Actions({ surah, verse, token, word, state, knowledge }: ActionsProps) 
   const [markKey, setMarkKey] = useState<string | null>(null);
   if (!isWordMet(knowledge, word.id))
     return (
-      <ButtonLink
-        to={paths.learnWords([word.id], paths.verse(surah.number, verse.ayah))}
+      <LearnLink
+        words={[word.id]}
+        from={paths.verse(surah.number, verse.ayah)}
         size="large"
         full
         aria-keyshortcuts="2"
         className="mt-5"
       >
         {t('card.learn')}
-      </ButtonLink>
+      </LearnLink>
     );
   // In a sense that its card does not name, not knowing it says nothing of the word.
   if (state === 'learnable') return null;

@@ -57,15 +57,28 @@ function sumBy<Key extends string | number>(
   return sums;
 }
 
+/** A word of its own is learnt from the reader. */
+const isOfWord = ({ about, introduce = [] }: TicketView): boolean => about !== undefined && introduce.includes(about);
+
 function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[]): DownloadedSitting[] {
   const byPack = new Map<string, DownloadedSitting>();
   for (const ticket of [...begun, ...playable]) {
     const { about, sitting } = ticket;
-    if (sitting === null || about === undefined || byPack.has(about)) continue;
+    if (sitting === null || about === undefined || byPack.has(about) || isOfWord(ticket)) continue;
     const isBegun = begun.includes(ticket);
     byPack.set(about, { pack: about, title: sitting.title, words: sitting.words, isBegun });
   }
   return [...byPack.values()];
+}
+
+/** The words that can be learnt without a connection, each by a ticket of its own. */
+export async function readWordsHere(userId: string): Promise<readonly string[]> {
+  const loaded = await readLog(userId);
+  if (loaded === null) return [];
+  const { local, context, aheadMs, tickets, rejected } = loaded;
+  const isBegun = ({ id }: TicketView) => local.runs.get(id)?.result === null && !rejected.has(id);
+  const playable = playableTickets(loaded, local, Date.now() + aheadMs, context.state);
+  return [...[...tickets.values()].filter(isBegun), ...playable].filter(isOfWord).flatMap(({ about }) => about ?? []);
 }
 
 /** Null before the first download. */
