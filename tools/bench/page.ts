@@ -1,17 +1,15 @@
-import type { AuthSession, audioStatus, ReplyOf, StartedReply } from '@kalima/contract';
+import type { AuthSession, StartedReply } from '@kalima/contract';
 import { kindTraits } from '@kalima/rules';
 import { browserArguments } from '@kalima/testing/browser-arguments.ts';
 import { withLanguage } from '@kalima/testing/client/api-client.ts';
-import { fromServer } from '@kalima/testing/from-server.ts';
 import { type Finding, median, quantile } from '@kalima/testing/measuring/numbers.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { type BareProcess, startBare } from './bare-process.ts';
 import { type Form, slack } from './form.ts';
+import { benchReader } from './reader-page.ts';
+import { contextOf, type Loaded, load, newLearner, post, slowPage } from './slow-page.ts';
 
-/** A mid-range phone on a mid-range line: a quarter of this processor; 1.6 Mbit/s, 150 ms round trip. */
-const slowDown = 4;
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const rounds: Readonly<Record<Form, number>> = { long: 5, short: 1 };
 const exercisesPlayed = 2;
 /** Of each exercise, all of them choices. */
@@ -20,62 +18,6 @@ const questionsPlayed = 20;
 const maxRatio = 4;
 /** The longest interaction of an answer, in layouts of the whole page. */
 const maxInteraction = 8;
-
-const allMade: ReplyOf<typeof audioStatus> = { status: 'complete', missing: 0, made: 600, total: 600 };
-
-interface Loaded {
-  /** Until its purpose is visible and it has been idle for half a second: the end of its last long task. */
-  readonly interactiveMs: number;
-  /** The paint of its largest text or picture (LCP). */
-  readonly largestMs: number;
-  readonly bytes: number;
-}
-
-/** Runs in the page before its own scripts. @returns by `untilInteractive` the moment from which it responds at once */
-const watchPage = `
-  window.lastLongTaskEnd = 0;
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) lastLongTaskEnd = Math.max(lastLongTaskEnd, startTime + duration);
-  }).observe({ type: 'longtask', buffered: true });
-  window.largestPaint = 0;
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) largestPaint = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  window.longestInteraction = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries())
-      if (interactionId > 0) longestInteraction = Math.max(longestInteraction, duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-  window.untilInteractive = (selector) => new Promise((resolve) => {
-    let shownAt = 0;
-    const look = () => {
-      const now = performance.now();
-      if (shownAt === 0 && document.querySelector(selector) !== null) shownAt = now;
-      const since = Math.max(shownAt, lastLongTaskEnd);
-      if (shownAt > 0 && now - since > 500) resolve(since);
-      else requestAnimationFrame(look);
-    };
-    look();
-  });`;
-
-async function slowPage(context: BrowserContext): Promise<{ page: Page; bytesSoFar: () => number }> {
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', slow4G);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  let bytes = 0;
-  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.addInitScript(watchPage);
-  return { page, bytesSoFar: () => bytes };
-}
-
-async function load(page: Page, bytesSoFar: () => number, url: string, selector: string): Promise<Loaded> {
-  await page.goto(url, { waitUntil: 'commit' });
-  const interactiveMs = await page.evaluate<number>(`untilInteractive(${JSON.stringify(selector)})`);
-  const largestMs = await page.evaluate<number>('largestPaint');
-  return { interactiveMs, largestMs, bytes: bytesSoFar() };
-}
 
 /** One document of this many bytes: the time of the line and the browser. */
 async function loadBare(browser: Browser, bytes: number): Promise<Loaded> {
@@ -92,22 +34,11 @@ async function loadBare(browser: Browser, bytes: number): Promise<Loaded> {
   }
 }
 
-async function post(url: string, body: unknown, token = ''): Promise<unknown> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
-  return reply.json();
-}
-
 /** The second exercise: the first of all begins with pairs. */
 const place = { lessonId: '1', guide: 1, level: 1, exercise: 2 };
 
 async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
-  const email = `${crypto.randomUUID()}@example.org`;
-  const signedUp = (await post(`${server.url}/auth/v1/signup`, { email, password: 'a good password' })) as AuthSession;
+  const signedUp = await newLearner(server);
   const { session } = (await post(
     withLanguage(`${server.url}/api/sessions`),
     place,
@@ -116,17 +47,6 @@ async function learnerAtChoice(server: AppServer): Promise<AuthSession> {
   const kind = session.questions[0]?.kind;
   if (kind === undefined || kindTraits[kind].answer !== 'choice') throw new Error(`The exercise begins with ${kind}`);
   return signedUp;
-}
-
-async function contextOf(browser: Browser, session: AuthSession | null): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'en-GB' });
-  // All sounds count as generated: generation has its own measurement.
-  await context.route('**/api/audio/status', (route) => route.fulfill({ headers: fromServer, json: allMade }));
-  if (session === null) return context;
-  const stored = JSON.stringify(JSON.stringify(session));
-  await context.addInitScript(`localStorage.setItem('supabase.auth.token', ${stored});
-    localStorage.setItem('update_popup_seen:${session.user.id}', 'true');`);
-  return context;
 }
 
 interface Answered {
@@ -270,7 +190,7 @@ export async function benchPage(form: Form): Promise<Finding[]> {
       figures: `${of('interactionMs').toFixed(0)} ms, in layouts of the page ${layouts.toFixed(1)} (at most ${maxInteraction * slack[form]})`,
       isWithin: layouts <= maxInteraction * slack[form],
     });
-    return findings;
+    return [...findings, ...(await benchReader(browser, server, form))];
   } finally {
     await browser.close();
     await server.close();
