@@ -105,6 +105,19 @@ export const getSurah = endpoint('getSurah', 'GET /api/surahs/:surah', {
 });
 export type SurahView = z.infer<typeof getSurah.reply>;
 
+export const getReaderVerse = endpoint('getReaderVerse', 'GET /api/surahs/:surah/verses/:ayah', {
+  summary: 'One verse of a surah, token by token, with the words of the course that stand in it',
+  access: 'public',
+  kept: 'for-everybody',
+  query: languageQuery,
+  params: z.object({ surah: surahNumber, ayah: z.coerce.number().int().min(1).max(maxAyah) }),
+  reply: z.object({
+    verse: readerVerseSchema,
+    /** The words of the course in it, defined by `listReaderWords`. */
+    words: z.array(wordId),
+  }),
+});
+
 export const getSurahSizes = endpoint('getSurahSizes', 'GET /api/surah-sizes', {
   summary: 'How many bytes each surah has as it travels, in the order of the mushaf: for downloads',
   access: 'public',

@@ -2,6 +2,7 @@ import {
   getGuideMemory,
   getMemory,
   getOutsideWord,
+  getReaderVerse,
   getReadingStates,
   getShelves,
   getSurah,
@@ -208,6 +209,34 @@ describe('the surahs', () => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
     const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('one verse', () => {
+  const verseOf = (surah: number, ayah: number, language: 'en' | 'fr' = 'en') =>
+    call(server.url, getReaderVerse, { params: { surah, ayah }, query: { language } });
+
+  it.each([
+    [1, 1, 'en'],
+    [2, 255, 'fr'],
+    [2, 282, 'en'],
+    [112, 1, 'fr'],
+  ] as const)('is %i:%i as in its surah, with its own words alone (%s)', async (surah, ayah, language) => {
+    const [{ verse, words }, whole] = await Promise.all([verseOf(surah, ayah, language), read(surah, language)]);
+    const { words: places, ...inSurah } = whole.verses[ayah - 1] as (typeof whole.verses)[number];
+    expect(verse).toEqual({ ...inSurah, words: verse.words });
+    const named = (among: readonly string[], its: readonly (number | null)[]) =>
+      its.map((place) => (place === null ? null : among[place]));
+    expect(named(words, verse.words)).toEqual(named(whole.words, places));
+    expect(new Set(words).size).toBe(words.length);
+    expect(new Set(verse.words.filter((place) => place !== null)).size).toBe(words.length);
+  });
+
+  it.each([
+    [112, 5],
+    [2, 287],
+  ])('is none at %i:%i', async (surah, ayah) => {
+    await expect(verseOf(surah, ayah)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   getOutsideWord,
   getReadableToday,
+  getReaderVerse,
   getReadingStates,
   getShelves,
   getSurah,
@@ -41,12 +42,15 @@ import { undo } from './undo-mark.ts';
 import { verseIndexes } from './verse-index.ts';
 import { versesOfWord } from './verses-of-word.ts';
 import { viewOutsideWord } from './view-outside-word.ts';
-import { viewListed, viewSurah } from './view-surah.ts';
+import { viewListed, viewSurah, viewVerseOf } from './view-surah.ts';
 import { viewWordCard } from './view-word-card.ts';
 import { allCards, findCard, viewReaderWord, viewSearchWord } from './word-cards.ts';
 
 /** Half per language: 25 kB a surah, 300 kB the longest. */
 const maxCachedSurahs = 57 * languages.length;
+
+/** At most 10 kB each. */
+const maxCachedVerses = 1000;
 
 /** At most 20 verses each, 10 kB. */
 const maxCachedSearches = 300;
@@ -102,6 +106,20 @@ export async function readerRoutes(
       const view = surahView(params.surah, query.language);
       if (view === null) throw notFound();
       return view;
+    });
+  });
+  const replyVerse = cacheResponses(getReaderVerse, maxCachedVerses);
+  serve(app, getReaderVerse, (call) => {
+    const {
+      params: { surah, ayah },
+      query: { language },
+    } = call;
+    call.reply.header('cache-control', courseCache);
+    return replyVerse(call, `${surah}:${ayah} ${language}`, () => {
+      const view = surahView(surah, language);
+      const verse = view && viewVerseOf(view, ayah);
+      if (verse === null) throw notFound();
+      return verse;
     });
   });
   const replyGlosses = cacheResponses(getSurahGlosses, maxCachedSurahs);

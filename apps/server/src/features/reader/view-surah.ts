@@ -1,4 +1,11 @@
-import type { getSurah, Language, ListedSurah as ListedSurahView, ReadonlyReplyOf, SurahName } from '@kalima/contract';
+import type {
+  getReaderVerse,
+  getSurah,
+  Language,
+  ListedSurah as ListedSurahView,
+  ReadonlyReplyOf,
+  SurahName,
+} from '@kalima/contract';
 import {
   type ListedSurah,
   languages,
@@ -78,6 +85,20 @@ export function viewSurah(
     recitation: recitation?.sounds.has(surah) ? viewReciter(recitation) : null,
     verses,
     words: [...places.keys()],
+  };
+}
+
+/** With its own words alone; null: no such verse. */
+export function viewVerseOf(
+  { verses, words }: ReadonlyReplyOf<typeof getSurah>,
+  ayah: number,
+): ReadonlyReplyOf<typeof getReaderVerse> | null {
+  const verse = verses[ayah - 1];
+  if (verse === undefined) return null;
+  const places = [...new Set(verse.words.flatMap((place) => place ?? []))];
+  return {
+    verse: { ...verse, words: verse.words.map((place) => (place === null ? null : places.indexOf(place))) },
+    words: places.flatMap((place) => words[place] ?? []),
   };
 }
 

@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/language/use-language.ts';
 import { OfflinePart } from '../chrome/offline/offline-part.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
+import { WithVerseMeanings } from '../chrome/verse-meanings.tsx';
 
 /** Lesson "7" is the lesson of guide 7, so both readings of the address are one number. */
 export function GuidePage() {
@@ -34,13 +35,15 @@ export function GuidePage() {
       {number !== null && loaded && (
         <PageDescription>{t('head:guide', { number, title: loaded.guide.title.text })}</PageDescription>
       )}
-      <GuideScreen
-        key={number}
-        number={number}
-        reader={user ? 'learner' : loading ? 'unknown' : 'visitor'}
-        offline={(retry) => <OfflinePart retry={retry} />}
-        foot={user && number !== null && <DownloadGuide userId={user.id} guide={number} />}
-      />
+      <WithVerseMeanings>
+        <GuideScreen
+          key={number}
+          number={number}
+          reader={user ? 'learner' : loading ? 'unknown' : 'visitor'}
+          offline={(retry) => <OfflinePart retry={retry} />}
+          foot={user && number !== null && <DownloadGuide userId={user.id} guide={number} />}
+        />
+      </WithVerseMeanings>
     </>
   );
 }

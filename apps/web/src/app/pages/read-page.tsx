@@ -8,6 +8,7 @@ import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { OfflinePart } from '../chrome/offline/offline-part.tsx';
 import { PageDescription } from '../chrome/page-description.tsx';
 import { PageTitle } from '../chrome/page-title.tsx';
+import { WithVerseMeanings } from '../chrome/verse-meanings.tsx';
 
 const SurahsOffer = optionalPart(async () => {
   const [module] = await Promise.all([import('../../features/surahs/surahs-offer.tsx'), loadTexts('surahs')]);
@@ -42,7 +43,9 @@ export function ReadPage() {
             user !== null && (
               <>
                 <SurahsOffer />
-                <DailyVerseCard />
+                <WithVerseMeanings>
+                  <DailyVerseCard />
+                </WithVerseMeanings>
                 <DownloadSurahs />
               </>
             )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { MeaningsMenu } from '../../lib/verse/verse-meanings.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToast } from '../../ui/status/toast.tsx';
@@ -25,7 +26,8 @@ export function DailyVerseCard() {
       </h2>
       <p className="mb-2 text-sm text-muted">{t('daily.body')}</p>
       <VerseText verse={verse} className="text-[1.75rem]" />
-      <div className="mt-3 text-center">
+      <div className="mt-3 flex flex-wrap justify-center gap-x-2">
+        <MeaningsMenu />
         <Button variant="quiet" size="small" onClick={() => void share(verse)}>
           {t('share.action')}
         </Button>

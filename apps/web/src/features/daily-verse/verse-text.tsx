@@ -1,6 +1,7 @@
 import type { SharedVerseView } from '@kalima/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { VerseWithMeanings } from '../../lib/verse/verse-meanings.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface VerseTextProps {
@@ -8,12 +9,15 @@ interface VerseTextProps {
   className?: string;
 }
 
-export function VerseText({ verse: { text, translation, surahName, reference }, className }: VerseTextProps) {
+export function VerseText({ verse: { text, translation, surahName, reference }, className = '' }: VerseTextProps) {
+  const [surah = 1, ayah = 1] = reference.split(':').map(Number);
   return (
     <>
-      <p lang="ar" translate="no" dir="rtl" className={classNames('verse text-center text-balance', className)}>
-        {text}
-      </p>
+      <VerseWithMeanings surah={surah} ayah={ayah} marked={null} className={className}>
+        <p lang="ar" translate="no" dir="rtl" className={classNames('verse text-center text-balance', className)}>
+          {text}
+        </p>
+      </VerseWithMeanings>
       <p className="mt-1 text-center text-pretty">{translation}</p>
       <p className="num text-center text-sm text-muted">
         <Link

@@ -2,6 +2,7 @@ import type { GuideView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { VerseWithMeanings } from '../../lib/verse/verse-meanings.tsx';
 
 interface VerseWithWordProps {
   verse: GuideView['verses'][number];
@@ -18,11 +19,18 @@ export function VerseWithWord({ verse, firstToken, token }: VerseWithWordProps) 
   const reference = `${verse.surahName} ${verse.surah}:${verse.ayah}`;
   return (
     <figure>
-      <blockquote lang="ar" translate="no" dir="rtl" className="verse text-center">
-        {before && `${before} `}
-        <mark className="taught">{verse.tokens.slice(firstToken - 1, token).join(' ')}</mark>
-        {after && ` ${after}`}
-      </blockquote>
+      <VerseWithMeanings
+        surah={verse.surah}
+        ayah={verse.ayah}
+        marked={{ from: firstToken, to: token }}
+        className="text-center"
+      >
+        <blockquote lang="ar" translate="no" dir="rtl" className="verse text-center">
+          {before && `${before} `}
+          <mark className="taught">{verse.tokens.slice(firstToken - 1, token).join(' ')}</mark>
+          {after && ` ${after}`}
+        </blockquote>
+      </VerseWithMeanings>
       <p className="mt-3 text-center text-pretty text-muted">{verse.translation}</p>
       <figcaption className="text-center">
         <Link

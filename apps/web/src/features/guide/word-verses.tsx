@@ -1,6 +1,7 @@
 import type { GuideView, WordView } from '@kalima/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MeaningsMenu } from '../../lib/verse/verse-meanings.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VerseWithWord } from './verse-with-word.tsx';
@@ -36,6 +37,11 @@ export function WordVerses({ word, verses }: WordVersesProps) {
         {t(open ? 'word.hideVerses' : 'word.showVerses', { count: places.length })}
         <span className="sr-only"> {t('word.versesOf', { word: word.transliteration })}</span>
       </button>
+      {open && (
+        <div className="text-right">
+          <MeaningsMenu />
+        </div>
+      )}
       <ul id={id} hidden={!open} className="appear mt-1 divide-y divide-line">
         {open &&
           places.map(({ verse, token, firstToken }) => (

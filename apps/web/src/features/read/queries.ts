@@ -66,13 +66,14 @@ export function useGlossed(view: SurahView, isWanted: boolean): SurahView {
 
 export type ReaderWords = ReadonlyMap<string, ReaderWord>;
 
-/** The words of the course, by id; null until they have come. */
-export function useReaderWords(): ReaderWords | null {
+/** The words of the course, by id; null until they are wanted and have come. */
+export function useReaderWords(isWanted = true): ReaderWords | null {
   const language = useLanguage();
   const input = { query: { language } };
   const { data } = useQuery({
     ...lastingQueryOf(listReaderWords, input),
     initialData: () => preloadedBody(listReaderWords, input),
+    enabled: isWanted,
   });
   return useMemo(() => data && new Map(data.words.map((word) => [word.id, word])), [data]) ?? null;
 }

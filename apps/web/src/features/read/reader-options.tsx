@@ -1,8 +1,9 @@
-import { type MeaningChoice, meaningChoices } from '@kalima/rules/reader';
+import type { MeaningChoice } from '@kalima/rules/reader';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../ui/controls/popover.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { MeaningChoices } from './meaning-choices.tsx';
 import { changeReaderSettings, textSizes, useReaderSettings } from './reader-settings.ts';
 
 interface ReaderOptionsProps {
@@ -36,15 +37,9 @@ export function ReaderOptions({ meaning, hasMemory }: ReaderOptionsProps) {
         value={size}
         onChange={(value) => changeReaderSettings({ size: value })}
       />
-      <p className="mt-3 mb-1.5 text-sm font-bold">{t('options.meaning')}</p>
-      <Segmented
-        label={t('options.meaning')}
-        options={meaningChoices
-          .filter((value) => hasMemory || value !== 'unknown')
-          .map((value) => ({ value, label: t(`options.meanings.${value}`) }))}
-        value={meaning}
-        onChange={(value) => changeReaderSettings({ meaning: value })}
-      />
+      <div className="mt-3">
+        <MeaningChoices meaning={meaning} hasMemory={hasMemory} />
+      </div>
       <div className="mt-2 divide-y divide-line">
         <Switch isOn={translations} onSwitch={() => changeReaderSettings({ translations: !translations })}>
           {t('options.translations')}

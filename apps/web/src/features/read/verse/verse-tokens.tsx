@@ -119,15 +119,12 @@ function Token({ token, index, verse, words, states, chosen, heard, tabStop, mar
   );
 }
 
-function Glosses({
-  verse,
-  words,
-  cards,
-  states,
-  index,
-  meaning: choice,
-  hasTransliterations,
-}: VerseTokensProps & { index: number }) {
+interface GlossesProps
+  extends Pick<VerseTokensProps, 'verse' | 'words' | 'cards' | 'states' | 'meaning' | 'hasTransliterations'> {
+  index: number;
+}
+
+export function Glosses({ verse, words, cards, states, index, meaning: choice, hasTransliterations }: GlossesProps) {
   const language = useLanguage();
   const meaning = choice === 'none' ? null : meaningAt(verse, index + 1, words, cards);
   const isPale = isMeaningPale(choice, states?.[index] ?? null);
