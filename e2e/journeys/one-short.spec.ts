@@ -94,8 +94,8 @@ test('without a connection a verse opens when its word is learnt, and a word tha
     // An answer within minutes of a word's card says nothing of its memory.
     await learner.letTimePass(3_600_000);
     await device.prepare();
+    await learner.expectQuiet();
     await learner.goto(`/read/${verse.surah}`);
-    await expect(page.locator(`#v${verse.ayah}`)).toBeVisible();
     await learner.expectQuiet();
     const ticket = await device.sitting(missing.word.id);
     const exercise = await device.exercise(2);

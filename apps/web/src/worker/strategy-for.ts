@@ -5,7 +5,7 @@ import { cacheHeader } from '../lib/api/cache-header.ts';
 export type Strategy = 'file' | 'page' | 'picture' | 'course';
 
 const coursePath =
-  /^\/api\/(surahs(\/\d+(\/glosses)?)?|surah-sizes|reading\/(search-)?words|known-letters|guides(\/\d+)?)$/;
+  /^\/api\/(surahs(\/\d+(\/(glosses|verses\/\d+))?)?|surah-sizes|reading\/(search-)?words|known-letters|guides(\/\d+)?)$/;
 
 type CacheRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 

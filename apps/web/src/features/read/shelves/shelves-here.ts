@@ -41,9 +41,12 @@ export async function shelvesHere(language: Language, from: number): Promise<She
     readWordsHere(userId),
   ]);
   if (knowledge === null || views.length === 0) return null;
-  const [{ words: cards }, { surahs: listed }] = await Promise.all([
+  const [{ words: cards }, listed] = await Promise.all([
     call(listReaderWords, { query }),
-    call(listSurahs, { query }),
+    call(listSurahs, { query }).then(
+      ({ surahs }) => surahs,
+      () => views.map(({ surah }) => ({ ...surah, meaning: surah.name, otherNames: [], namedVerses: [] })),
+    ),
   ]);
   const words = knowledgeOf(statesIn(knowledge), cards);
   const wordIds = cards.map(({ id }) => id as WordId);
