@@ -186,6 +186,11 @@ export default defineConfig({
                     'src/questions/kinds/matching.tsx',
                     'src/questions/use-keys.ts',
                   ],
+                  verses: [
+                    'src/lib/verse/verse-meanings.tsx',
+                    'src/app/chrome/verse-meanings.tsx',
+                    'src/features/daily-verse/verse-text.tsx',
+                  ],
                 },
                 [
                   'course/instance-content',

@@ -4,13 +4,11 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { VerseMeaningsContext, type VerseWithMeaningsProps } from '../../lib/verse/verse-meanings.tsx';
 
-async function loadCardVerse() {
-  const [module] = await Promise.all([import('../../features/read/verse/card-verse.tsx'), loadTexts('read')]);
-  return module;
-}
-
 const CardVerse = lazyPart<VerseWithMeaningsProps>(
-  async () => ({ default: (await loadCardVerse()).CardVerse }),
+  async () => {
+    const [module] = await Promise.all([import('../../features/read/verse/card-verse.tsx'), loadTexts('read')]);
+    return { default: module.CardVerse };
+  },
   ({ children }) => children,
 );
 
@@ -20,7 +18,10 @@ const parts = {
       <CardVerse {...props} />
     </Suspense>
   ),
-  Menu: optionalPart(async () => ({ default: (await loadCardVerse()).CardMeaningsMenu })),
+  Menu: optionalPart(async () => {
+    const [module] = await Promise.all([import('../../features/read/verse/card-verse.tsx'), loadTexts('read')]);
+    return { default: module.CardMeaningsMenu };
+  }),
 };
 
 /** The verses of a page's cards have the reader's meanings under their words. */

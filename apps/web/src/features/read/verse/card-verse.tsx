@@ -13,8 +13,8 @@ import { Popover } from '../../../ui/controls/popover.tsx';
 import { MeaningChoices } from '../meaning-choices.tsx';
 import { useKnowledge, useReaderWords } from '../queries.ts';
 import { useReaderSettings } from '../reader-settings.ts';
+import { Glosses } from './glosses.tsx';
 import { statesOf, wordsMet } from './verse-states.ts';
-import { Glosses } from './verse-tokens.tsx';
 
 /** As in the reader; a learner's own default waits for the states of the words. */
 function useMeaning() {

@@ -1,13 +1,13 @@
 import type { ReaderVerse } from '@kalima/contract';
-import { tokenTransliteration } from '@kalima/rules';
-import { isMeaningPale, type MeaningChoice, numberSign, type TokenState } from '@kalima/rules/reader';
+import { type MeaningChoice, numberSign, type TokenState } from '@kalima/rules/reader';
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { ReaderWords } from '../queries.ts';
 import { stateNameId } from '../shelves/legend.tsx';
+import { Glosses } from './glosses.tsx';
 import { numberItem } from './place-after-key.ts';
-import { meaningAt, unitAt, wordAt } from './verse-states.ts';
+import { unitAt, wordAt } from './verse-states.ts';
 
 interface VerseTokensProps {
   verse: ReaderVerse;
@@ -116,38 +116,5 @@ function Token({ token, index, verse, words, states, chosen, heard, tabStop, mar
     >
       {token}
     </span>
-  );
-}
-
-interface GlossesProps
-  extends Pick<VerseTokensProps, 'verse' | 'words' | 'cards' | 'states' | 'meaning' | 'hasTransliterations'> {
-  index: number;
-}
-
-export function Glosses({ verse, words, cards, states, index, meaning: choice, hasTransliterations }: GlossesProps) {
-  const language = useLanguage();
-  const meaning = choice === 'none' ? null : meaningAt(verse, index + 1, words, cards);
-  const isPale = isMeaningPale(choice, states?.[index] ?? null);
-  const word = hasTransliterations && cards?.get(wordAt(verse, index + 1, words) ?? '');
-  const spoken = word ? tokenTransliteration(word, verse.tokens[index] ?? '') : null;
-  return (
-    <>
-      {spoken && (
-        <span lang="ar-Latn" dir="ltr" className="reader-gloss italic">
-          {spoken}
-        </span>
-      )}
-      {meaning && (
-        <span
-          lang={language}
-          dir="ltr"
-          data-pale={isPale || undefined}
-          aria-hidden={isPale || undefined}
-          className="reader-gloss"
-        >
-          {meaning}
-        </span>
-      )}
-    </>
   );
 }
