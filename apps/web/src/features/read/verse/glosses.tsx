@@ -17,7 +17,7 @@ interface GlossesProps {
   index: number;
 }
 
-/** What stands under a token: how it is spoken, and its meaning. */
+/** The reading and the meaning under a token. */
 export function Glosses({ verse, words, cards, states, index, meaning: choice, hasTransliterations }: GlossesProps) {
   const language = useLanguage();
   const meaning = choice === 'none' ? null : meaningAt(verse, index + 1, words, cards);
