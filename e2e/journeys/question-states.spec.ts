@@ -13,7 +13,7 @@ onPgliteAlone();
 
 const near = ['360 x 640', '360 x 740', '844 x 390'];
 
-/** What the words and letters of a second try cover, and what of them is cut off. */
+/** Controls under the words or letters of a second try, and its texts that are cut off. */
 const covered = `(() => {
   const shown = [...document.querySelectorAll('.second-try')];
   const pressed = [...document.querySelectorAll('.question button, .question input')]
@@ -55,7 +55,7 @@ const plain: QuestionView = {
 type Frame = Readonly<Record<'head' | 'foot' | 'options', readonly Place[]>>;
 const always = ['head', 'foot'] as const;
 
-/** What the browser counts as layout shift. */
+/** The layout shifts that the browser counts. */
 const noteShifts = `(() => {
   window.shifts = [];
   new PerformanceObserver((list) => {

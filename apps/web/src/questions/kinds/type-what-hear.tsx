@@ -118,7 +118,7 @@ function useCaretText(text: string, write: (text: string) => void) {
   };
 }
 
-/** The letters of the first try, in one row that has its room from the start. */
+/** The typed letters, in one row that has its room from the start. */
 function SecondTry({ firstTry }: { firstTry: SessionView['firstTry'] }) {
   const { t } = useTranslation('exercise');
   return (
