@@ -41,8 +41,9 @@ type QuizVerdict = (typeof quizVerdicts)[number];
 /** As a quiz asks: without any help to read. */
 function withoutReading(question: QuestionView): QuestionView {
   if (question.kind === 'true_false') return { ...question, transliteration: null };
-  if (question.kind !== 'multiple_choice' || question.prompt.kind !== 'arabic') return question;
-  return { ...question, prompt: { ...question.prompt, transliteration: null } };
+  if (question.kind !== 'multiple_choice') return question;
+  const bare = (face: typeof question.prompt) => (face.kind === 'arabic' ? { ...face, transliteration: null } : face);
+  return { ...question, prompt: bare(question.prompt), options: question.options.map(bare) };
 }
 
 /** A match that is under way, with these questions and verdicts and without a clock. */
