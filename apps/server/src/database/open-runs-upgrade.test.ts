@@ -92,9 +92,10 @@ test.each([
     phone.play(ticket, { wrong: 9, questions: 11 });
 
     const start = {
+      // First: any other may ask the due words, in pairs all of them.
+      review: () => who.call(startReview, {}),
       exercise: () => who.call(startExercise, { body: { lessonId: '1', guide: 1, level: 1, exercise: 4 } }),
       lesson: () => who.call(startLesson, { body: { lessonId: '1' } }),
-      review: () => who.call(startReview, {}),
       sitting: () => who.call(startSitting, { body: { about: '112' } }),
       placement: () => who.call(startPlacement, { body: { guide: 1 } }),
     };
