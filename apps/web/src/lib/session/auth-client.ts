@@ -56,10 +56,8 @@ export async function accessToken(): Promise<string | null> {
   const stored = storedSession()?.access_token;
   if (stored && !isOnline()) return stored;
   try {
-    const engine = await loadEngine();
-    const accounts = await loadAuthClient();
-    // Without `await`: its own faults are the caller's.
-    return engine.currentToken(accounts);
+    // Its own faults, without `await`, are the caller's.
+    return (await loadEngine()).currentToken(await loadAuthClient());
   } catch (error) {
     if (stored) return stored;
     throw error;

@@ -113,7 +113,7 @@ describe('at a desk', () => {
 
   test('the shelves have one list of surahs, beside them', async () => {
     await open('/read', 1280);
-    await screen.findByRole('heading', { name: 'You can read all of these' });
+    await screen.findByRole('heading', { name: 'Verses that you will read whole' });
     expect(screen.getAllByRole('region', { name: 'By surah' })).toHaveLength(1);
     side().getByText(/^Choose a verse’s number/);
   });
