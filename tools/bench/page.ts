@@ -100,7 +100,12 @@ async function answerAll(page: Page): Promise<Answered[]> {
   const answered: Answered[] = [];
   for (let number = 1; number <= questionsPlayed; number += 1) {
     await card.or(option).first().waitFor();
-    while (await card.isVisible()) await page.getByRole('button', { name: 'Continue' }).tap();
+    // A card may go between a look and its tap.
+    while (!(await option.isVisible()))
+      await page
+        .getByRole('button', { name: 'Continue' })
+        .tap({ timeout: 1000 })
+        .catch(() => undefined);
     await page.evaluate('window.longestInteraction = 0');
     await option.tap();
     const tapMs = await timeTap(
