@@ -94,18 +94,17 @@ const timeLayouts = (page: Page) =>
 
 /** A whole exercise of choices, each answered by its first option. */
 async function answerAll(page: Page): Promise<Answered[]> {
-  const card = page.getByRole('heading', { name: 'A new word' });
+  const onCard = page.getByRole('button', { name: 'Continue' });
   const option = page.locator('[data-option]').first();
   const onward = page.locator(verdict).getByRole('button', { name: 'Continue' });
   const answered: Answered[] = [];
   for (let number = 1; number <= questionsPlayed; number += 1) {
-    await card.or(option).first().waitFor();
-    // A card may go between a look and its tap.
-    while (!(await option.isVisible()))
-      await page
-        .getByRole('button', { name: 'Continue' })
-        .tap({ timeout: 1000 })
-        .catch(() => undefined);
+    await option.or(onCard).first().waitFor();
+    while (!(await option.isVisible())) {
+      // The card may have gone since the look.
+      await onCard.tap({ timeout: 1000 }).catch(() => undefined);
+      await option.or(onCard).first().waitFor();
+    }
     await page.evaluate('window.longestInteraction = 0');
     await option.tap();
     const tapMs = await timeTap(

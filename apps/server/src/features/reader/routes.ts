@@ -42,7 +42,7 @@ import { undo } from './undo-mark.ts';
 import { verseIndexes } from './verse-index.ts';
 import { versesOfWord } from './verses-of-word.ts';
 import { viewOutsideWord } from './view-outside-word.ts';
-import { viewListed, viewSurah, viewVerseOf } from './view-surah.ts';
+import { viewListed, viewReaderVerse, viewSurah } from './view-surah.ts';
 import { viewWordCard } from './view-word-card.ts';
 import { allCards, findCard, viewReaderWord, viewSearchWord } from './word-cards.ts';
 
@@ -116,8 +116,7 @@ export async function readerRoutes(
     } = call;
     call.reply.header('cache-control', courseCache);
     return replyVerse(call, `${surah}:${ayah} ${language}`, () => {
-      const view = surahView(surah, language);
-      const verse = view && viewVerseOf(view, ayah);
+      const verse = viewReaderVerse(teaching, { surah, ayah }, language);
       if (verse === null) throw notFound();
       return verse;
     });

@@ -17,6 +17,7 @@ import {
   verseKey,
   type WordId,
 } from '@kalima/course';
+import type { SurahText } from '@kalima/course/schema';
 import { basmalaAbove } from '../../course/basmala.ts';
 import type { Teaching } from '../../course/teaching.ts';
 import type { OwnGlosses } from '../../instance-content/glosses.ts';
@@ -44,26 +45,27 @@ export const viewListed = (listed: ListedSurah, language: Language): ListedSurah
 const viewGlossSource = ({ author, terms, address }: OwnGlosses) => ({ author, terms, address });
 const viewReciter = ({ reciter, terms, address }: OwnRecitation) => ({ reciter, terms, address });
 
-/** Lists every course word in the surah once; null: no such surah. */
-export function viewSurah(
-  teaching: ReadTeaching,
-  surah: number,
-  language: Language,
-  {
-    glosses: ownGlosses,
-    recitation,
-  }: { readonly glosses: OwnGlosses | null; readonly recitation: OwnRecitation | null },
-): ReadonlyReplyOf<typeof getSurah> | null {
-  const title = teaching.surahs.titles[surah - 1];
-  if (title === undefined) return null;
+/** Gives each course word a place, by its first token. */
+function wordPlaces() {
   const places = new Map<WordId, number>();
   const placeOf = (word: WordId) => {
     const place = places.get(word) ?? places.size;
     places.set(word, place);
     return place;
   };
+  return { placeOf, words: () => [...places.keys()] };
+}
+
+type Verse = ReadonlyReplyOf<typeof getReaderVerse>['verse'];
+
+/** Views a surah's verses; each word of theirs gets its place by `placeOf`. */
+function verseViews(teaching: ReadTeaching, surah: number, language: Language) {
   const owners = ownersOfSurah(teaching, surah);
-  const verses = teaching.surahs.text(surah).verses.map(({ tokens, translation }, at) => {
+  return (
+    { tokens, translation }: SurahText['verses'][number],
+    at: number,
+    placeOf: (word: WordId) => number,
+  ): Verse => {
     const key = verseKey(surah, at + 1);
     const glosses = tokenGlosses(teaching.packs, key, language);
     return {
@@ -76,7 +78,37 @@ export function viewSurah(
       ...(glosses && { glosses }),
       ...(teaching.surahs.outOfContext.has(key) && { misleads: true as const }),
     };
-  });
+  };
+}
+
+/** With its own words alone; null: no such verse. */
+export function viewReaderVerse(
+  teaching: ReadTeaching,
+  { surah, ayah }: { readonly surah: number; readonly ayah: number },
+  language: Language,
+): ReadonlyReplyOf<typeof getReaderVerse> | null {
+  const text = teaching.surahs.text(surah).verses[ayah - 1];
+  if (text === undefined) return null;
+  const { placeOf, words } = wordPlaces();
+  const verse = verseViews(teaching, surah, language)(text, ayah - 1, placeOf);
+  return { verse, words: words() };
+}
+
+/** Lists every course word in the surah once; null: no such surah. */
+export function viewSurah(
+  teaching: ReadTeaching,
+  surah: number,
+  language: Language,
+  {
+    glosses: ownGlosses,
+    recitation,
+  }: { readonly glosses: OwnGlosses | null; readonly recitation: OwnRecitation | null },
+): ReadonlyReplyOf<typeof getSurah> | null {
+  const title = teaching.surahs.titles[surah - 1];
+  if (title === undefined) return null;
+  const { placeOf, words } = wordPlaces();
+  const viewVerse = verseViews(teaching, surah, language);
+  const verses = teaching.surahs.text(surah).verses.map((verse, at) => viewVerse(verse, at, placeOf));
   return {
     surah: viewTitle(title, language),
     translator: teaching.course.edition.translations[language],
@@ -84,21 +116,7 @@ export function viewSurah(
     glossSource: ownGlosses && viewGlossSource(ownGlosses),
     recitation: recitation?.sounds.has(surah) ? viewReciter(recitation) : null,
     verses,
-    words: [...places.keys()],
-  };
-}
-
-/** With its own words alone; null: no such verse. */
-export function viewVerseOf(
-  { verses, words }: ReadonlyReplyOf<typeof getSurah>,
-  ayah: number,
-): ReadonlyReplyOf<typeof getReaderVerse> | null {
-  const verse = verses[ayah - 1];
-  if (verse === undefined) return null;
-  const places = [...new Set(verse.words.flatMap((place) => place ?? []))];
-  return {
-    verse: { ...verse, words: verse.words.map((place) => (place === null ? null : places.indexOf(place))) },
-    words: places.flatMap((place) => words[place] ?? []),
+    words: words(),
   };
 }
 

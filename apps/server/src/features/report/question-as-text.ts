@@ -13,9 +13,11 @@ import {
 
 export function questionAsText(shown: Shown, question: Question): string {
   const view = viewQuestion(shown, question);
-  return [`[${view.kind}]`, ...askedIn(shown, question, view), ...optionsOf(view).map((option) => `- ${option}`)].join(
-    '\n',
-  );
+  return [
+    `[${view.kind}]`,
+    ...askedIn(shown, question, view),
+    ...optionTexts(view).map((option) => `- ${option}`),
+  ].join('\n');
 }
 
 export function solutionAsText(shown: Shown, question: Question, solution: Solution): string {
@@ -114,10 +116,10 @@ function optionAsText(option: ViewedOption): string {
   }
 }
 
-const optionsOf = (view: ViewedQuestion): string[] => ('options' in view ? view.options.map(optionAsText) : []);
+const optionTexts = (view: ViewedQuestion): string[] => ('options' in view ? view.options.map(optionAsText) : []);
 
 function optionAt(view: ViewedQuestion, index: number): string {
-  const option = optionsOf(view)[index];
+  const option = optionTexts(view)[index];
   if (option === undefined) throw new Error(`A question of the kind ${view.kind} has no option ${index}`);
   return option;
 }

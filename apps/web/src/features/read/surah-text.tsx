@@ -1,5 +1,4 @@
 import { type SurahView, surahCount } from '@kalima/contract';
-import { usualMeaning } from '@kalima/rules/reader';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../lib/language/numbers.ts';
@@ -27,7 +26,7 @@ import { type TokenPlace, tokenAt } from './verse/token-at.ts';
 import { useLinkedVerse } from './verse/use-linked-verse.ts';
 import { useTabStop } from './verse/use-tab-stop.ts';
 import { VerseBlock } from './verse/verse-block.tsx';
-import { type Knowledge, wordsMet } from './verse/verse-states.ts';
+import { type Knowledge, meaningFor } from './verse/verse-states.ts';
 import { SurahRead, WholeReading } from './whole-reading.tsx';
 import { useChosenWord } from './word/use-chosen-word.ts';
 import { WordCard } from './word/word-card.tsx';
@@ -48,7 +47,7 @@ interface SurahTextProps {
 export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahTextProps) {
   const { t, i18n } = useTranslation('read');
   const settings = useReaderSettings();
-  const meaning = settings.meaning ?? usualMeaning(userId === null ? null : wordsMet(knowledge));
+  const meaning = meaningFor(settings.meaning, userId !== null, knowledge);
   const view = useGlossed(ours, meaning !== 'none');
   const { surah, verses, words, basmala, glossSource } = view;
   const recitation = useRecitation(view);

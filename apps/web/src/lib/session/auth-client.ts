@@ -56,7 +56,7 @@ export async function accessToken(): Promise<string | null> {
   const stored = storedSession()?.access_token;
   if (stored && !isOnline()) return stored;
   try {
-    // Its own faults, without `await`, are the caller's.
+    // Not awaited: only a library that cannot be fetched is caught here.
     return (await loadEngine()).currentToken(await loadAuthClient());
   } catch (error) {
     if (stored) return stored;

@@ -104,13 +104,12 @@ export function planSittings(
 }
 
 /** The words that open the most verses, which lack nothing else; none before anything was learnt. */
-export function planWords(deps: Planning, { moment, userId, context }: Known, newSeed: () => number): PlannedTicket[] {
+export function planWords(deps: Planning, { moment, context }: Known, newSeed: () => number): PlannedTicket[] {
   const { rulebook, teaching } = deps;
   if (context.learnt.length === 0) return [];
-  const memory = learnerMemoryIn(deps, context.memory, moment);
-  const { oneShort } = surveyReading(teaching.readerText, metToday(deps, memory, moment));
-  const { met } = metForSitting(deps, context, userId, moment);
-  const besides = { met, beside: [], first: [...teaching.course.words.keys()] };
+  const today = metToday(deps, learnerMemoryIn(deps, context.memory, moment), moment);
+  const { oneShort } = surveyReading(teaching.readerText, today);
+  const besides = { met: new Set(today.probabilities.keys()), beside: [], first: [...teaching.course.words.keys()] };
   return oneShort.slice(0, rulebook.offline.words).map(({ word }) => {
     const words = sittingWords(teaching.withPacks.forQuestions, { asked: [word], ...besides }, newSeed(), rulebook);
     // "Learn it now" always shows the card.

@@ -25,9 +25,7 @@ export function NextSteps(props: NextStepsProps) {
 export function UnreportedNextSteps({ result, onStartAgain }: Omit<NextStepsProps, 'sessionId'>) {
   const { t } = useTranslation('exercise');
   const isOnline = useIsOnline();
-  const [query] = useSearchParams();
   const { kind, next, passed } = result;
-  const place = readerPlaceFrom(query);
   // Its ticket was played: the next run is the server's.
   const again = !passed && kind !== 'review' && next.kind !== 'pack';
   if (again && isOnline)
@@ -41,25 +39,32 @@ export function UnreportedNextSteps({ result, onStartAgain }: Omit<NextStepsProp
         </div>
       </>
     );
-  if (kind === 'sitting' && place !== null)
-    return (
-      <>
-        {again && <AgainOnline />}
-        <ButtonLink to={place} state={readerStateFrom(query)} {...best}>
-          {t('result.sitting.back')}
-        </ButtonLink>
-      </>
-    );
-  if (next.kind !== 'exercise' && next.kind !== 'pack')
-    return (
-      <>
-        {again && <AgainOnline />}
-        <HomeLink isBest />
-      </>
-    );
   return (
     <>
-      {again && <AgainOnline />}
+      {again && (
+        <p role="note" className="text-center text-sm text-pretty text-muted">
+          {t('result.againOnline')}
+        </p>
+      )}
+      <OnwardHere result={result} onStartAgain={onStartAgain} />
+    </>
+  );
+}
+
+/** The next step that this device has. */
+function OnwardHere({ result: { kind, next }, onStartAgain }: Omit<NextStepsProps, 'sessionId'>) {
+  const { t } = useTranslation('exercise');
+  const [query] = useSearchParams();
+  const place = readerPlaceFrom(query);
+  if (kind === 'sitting' && place !== null)
+    return (
+      <ButtonLink to={place} state={readerStateFrom(query)} {...best}>
+        {t('result.sitting.back')}
+      </ButtonLink>
+    );
+  if (next.kind !== 'exercise' && next.kind !== 'pack') return <HomeLink isBest />;
+  return (
+    <>
       {next.kind === 'pack' ? (
         <Button {...best} onClick={onStartAgain}>
           {t('result.sitting.next', { count: next.words })}
@@ -74,15 +79,6 @@ export function UnreportedNextSteps({ result, onStartAgain }: Omit<NextStepsProp
         <HomeLink />
       </div>
     </>
-  );
-}
-
-function AgainOnline() {
-  const { t } = useTranslation('exercise');
-  return (
-    <p role="note" className="text-center text-sm text-pretty text-muted">
-      {t('result.againOnline')}
-    </p>
   );
 }
 

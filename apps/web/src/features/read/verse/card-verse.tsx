@@ -1,6 +1,5 @@
 import '../reader.css';
 import { getReaderVerse } from '@kalima/contract';
-import { usualMeaning } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ import { MeaningChoices } from '../meaning-choices.tsx';
 import { useKnowledge, useReaderWords } from '../queries.ts';
 import { useReaderSettings } from '../reader-settings.ts';
 import { Glosses } from './glosses.tsx';
-import { statesOf, wordsMet } from './verse-states.ts';
+import { meaningFor, statesOf } from './verse-states.ts';
 
 /** As in the reader; a learner's own default waits for the states of the words. */
 function useMeaning() {
@@ -22,9 +21,9 @@ function useMeaning() {
   const { meaning: chosen } = useReaderSettings();
   const cards = useReaderWords(chosen === null ? hasMemory : chosen !== 'none');
   const knowledge = useKnowledge(hasMemory, cards);
-  const isKnown = !hasMemory || knowledge !== null;
-  const usual = isKnown ? usualMeaning(hasMemory ? wordsMet(knowledge) : null) : 'none';
-  return { meaning: chosen ?? usual, cards, knowledge, hasMemory };
+  const waits = chosen === null && hasMemory && knowledge === null;
+  const meaning = waits ? 'none' : meaningFor(chosen, hasMemory, knowledge);
+  return { meaning, cards, knowledge, hasMemory };
 }
 
 /** A verse of a card with the meaning under each word, by the reader's choice. */

@@ -1,6 +1,14 @@
 import type { ReaderVerse, ReaderWord, ReadingStates } from '@kalima/contract';
 import type { PackWordId, TokenOwner, WordId } from '@kalima/course/schema';
-import { isMet, type KnownWords, meaningUnder, type TokenState, tokenState } from '@kalima/rules/reader';
+import {
+  isMet,
+  type KnownWords,
+  type MeaningChoice,
+  meaningUnder,
+  type TokenState,
+  tokenState,
+  usualMeaning,
+} from '@kalima/rules/reader';
 
 export interface Knowledge extends KnownWords {
   readonly ofPack: ReadonlyMap<string, PackWordId[]>;
@@ -21,8 +29,15 @@ export function knowledgeOf({ known, fading, learning, asOfMs }: StatesHere, wor
 }
 
 /** How many words the learner has met; 0 until that is known. */
-export const wordsMet = (knowledge: Knowledge | null): number =>
+const wordsMet = (knowledge: Knowledge | null): number =>
   knowledge === null ? 0 : knowledge.known.size + knowledge.fading.size + knowledge.learning.size;
+
+/** The choice of the meanings under the words, or the usual one for the words met. */
+export const meaningFor = (
+  chosen: MeaningChoice | null,
+  hasMemory: boolean,
+  knowledge: Knowledge | null,
+): MeaningChoice => chosen ?? usualMeaning(hasMemory ? wordsMet(knowledge) : null);
 
 export const isWordMet = (knowledge: Knowledge, id: string): boolean => isMet(knowledge, id as WordId);
 

@@ -1,6 +1,6 @@
 import type { PlayerView, TicketView } from '@kalima/contract';
 import { ticketSounds } from '../../word-audio/ticket-sounds.ts';
-import { readLog, waitingTickets } from '../log/folded-log.ts';
+import { type FoldedLog, readLog, waitingTickets } from '../log/folded-log.ts';
 import { playerIn } from '../log/replies.ts';
 import { playableTickets } from './pick-ticket.ts';
 
@@ -71,14 +71,24 @@ function sittingsIn(begun: readonly TicketView[], playable: readonly TicketView[
   return [...byPack.values()];
 }
 
+function ticketsIn(loaded: FoldedLog) {
+  const { local, context, aheadMs, tickets, rejected } = loaded;
+  const nowMs = Date.now() + aheadMs;
+  const valid = [...tickets.values()].filter(({ id }) => !rejected.has(id));
+  return {
+    nowMs,
+    valid,
+    begun: valid.filter(({ id }) => local.runs.get(id)?.result === null),
+    playable: playableTickets(loaded, local, nowMs, context.state),
+  };
+}
+
 /** The words that can be learnt without a connection, each by a ticket of its own. */
 export async function readWordsHere(userId: string): Promise<readonly string[]> {
   const loaded = await readLog(userId);
   if (loaded === null) return [];
-  const { local, context, aheadMs, tickets, rejected } = loaded;
-  const isBegun = ({ id }: TicketView) => local.runs.get(id)?.result === null && !rejected.has(id);
-  const playable = playableTickets(loaded, local, Date.now() + aheadMs, context.state);
-  return [...[...tickets.values()].filter(isBegun), ...playable].filter(isOfWord).flatMap(({ about }) => about ?? []);
+  const { begun, playable } = ticketsIn(loaded);
+  return [...begun, ...playable].filter(isOfWord).flatMap(({ about }) => about ?? []);
 }
 
 /** Null before the first download. */
@@ -86,10 +96,7 @@ export async function readDownloads(userId: string): Promise<Downloads | null> {
   const loaded = await readLog(userId);
   if (loaded === null) return null;
   const { snapshot, local, context, tickets } = loaded;
-  const nowMs = Date.now() + loaded.aheadMs;
-  const valid = [...tickets.values()].filter(({ id }) => !loaded.rejected.has(id));
-  const begun = valid.filter(({ id }) => local.runs.get(id)?.result === null);
-  const playable = playableTickets(loaded, local, nowMs, context.state);
+  const { nowMs, valid, begun, playable } = ticketsIn(loaded);
   const exercises = (all: readonly TicketView[]) => all.filter(({ kind }) => kind === 'exercise');
   const view = ({ id, lessonId, guide, level, exercise }: TicketView): DownloadedExercise => {
     const run = local.runs.get(id);
