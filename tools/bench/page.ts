@@ -94,8 +94,8 @@ const timeLayouts = (page: Page) =>
 
 /** A whole exercise of choices, each answered by its first option. */
 async function answerAll(page: Page): Promise<Answered[]> {
-  const onCard = page.getByRole('button', { name: 'Continue' });
-  const option = page.locator('[data-option]').first();
+  const onCard = page.getByRole('button', { name: 'Got it' });
+  const option = page.locator('[data-option]:visible').first();
   const onward = page.locator(verdict).getByRole('button', { name: 'Continue' });
   const answered: Answered[] = [];
   for (let number = 1; number <= questionsPlayed; number += 1) {
