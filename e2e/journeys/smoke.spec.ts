@@ -2,9 +2,9 @@ import type { ProfileView, StartedReply } from '@kalima/contract';
 import { answerQuestions, passByWire } from '@kalima/testing/client/api-client.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
-import { onPgliteAlone } from '../skips.ts';
-import { Learner } from './learner.ts';
-import { OfflineDevice } from './offline-device.ts';
+import { Learner } from '../support/learner.ts';
+import { OfflineDevice } from '../support/offline-device.ts';
+import { onPgliteAlone } from '../support/skips.ts';
 
 onPgliteAlone();
 

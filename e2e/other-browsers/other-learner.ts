@@ -3,8 +3,8 @@ import { type ApiClient, createApiClient } from '@kalima/testing/client/api-clie
 import { answerTo, type Knowledge, learnGuides, pairsOf } from '@kalima/testing/client/course-answers.ts';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect } from '@playwright/test';
-import { labels } from '../journeys/labels.ts';
-import { changeProfile, signUpByWire } from '../sign-up-by-wire.ts';
+import { labels } from '../support/labels.ts';
+import { changeProfile, signUpByWire } from '../support/sign-up-by-wire.ts';
 import type { OtherBrowser } from './other-browser.ts';
 
 const words = labels.en;

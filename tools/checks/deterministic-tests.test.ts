@@ -18,7 +18,7 @@ const causes: readonly Cause[] = [
     name: 'a sleep: wait for a state',
     pattern: /waitForTimeout\(|=> setTimeout\(resolve/,
     // Looks from inside the page, until the notification comes.
-    exceptions: ['e2e/journeys/reminders.spec.ts'],
+    exceptions: ['e2e/journeys/account/reminders.spec.ts'],
     planted: ['await page.waitForTimeout(500);', 'await new Promise((resolve) => setTimeout(resolve, 10));'],
   },
   {
