@@ -14,7 +14,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readPlayer } from '../../player/player-store.ts';
 import { viewPlayer } from '../../player/player-view.ts';
 import { refuse } from '../../request/errors.ts';
-import { explain, textsOf } from '../../runs/explain.ts';
+import { textsOf } from '../../runs/explain.ts';
 import type { SessionRun } from '../../runs/session-run.ts';
 import { endMatch } from './end-match.ts';
 import { type Match, readMatch, saveRun } from './match-store.ts';
@@ -107,12 +107,13 @@ export async function answerMatch(
     throw new Error(`Question ${index} was answered and has no entry`);
   const solution = solutionOf(played.teaching.forQuestions, question);
   if (solution.kind === 'pairs' || solution.kind === 'text') throw new Error('A quiz is answered by choosing');
+  const texts = textsOf(played.teaching, language);
   return {
     verdict: entry.verdict,
     tookMs: entry.tookMs,
     solution,
-    explanation: explain(played.teaching, question, language),
-    mistaken: viewMistaken(question, entry.answer, textsOf(played.teaching, language)),
+    explanation: texts.explain(question, index),
+    mistaken: viewMistaken(question, entry.answer, texts),
     match: viewMatch(deps, match),
     player: await viewOwn(deps, userId),
   };
