@@ -1,10 +1,10 @@
-import type { TicketView } from '@kalima/contract';
+import type { OfflineMove, TicketView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { askedWords, dayIn, midnightIn, standardRulebook } from '@kalima/rules';
 import { foldWord, metWords, type TaughtWord, type WordReview } from '@kalima/rules/memory';
 import { buildOfflineState, buildTicket } from '@kalima/testing/tickets/build-tickets.ts';
 import { describe, expect, it, test } from 'vitest';
-import { entriesOf, questionsToMiss, wholeSession } from '../../../../test/offline-moves.ts';
+import { entriesOf, questionsToMiss, rightMoves, wholeSession } from '../../../../test/offline-moves.ts';
 import { type OfflineContext, replay } from '../log/replay.ts';
 import { memoryAfter } from './played-memory.ts';
 import type { WaitingMark } from './waiting-mark.ts';
@@ -52,6 +52,15 @@ interface Played {
   readonly marks?: readonly WaitingMark[];
 }
 
+/** A whole session, with the repeats of what was wrong. */
+function movesOf(ticket: TicketView, wrong: readonly number[] = []): OfflineMove[] {
+  const moves = wholeSession(ticket, wrong);
+  const repeats = wrong.flatMap((index) =>
+    rightMoves(ticket, index).flatMap((move) => (move.kind === 'answer' ? [{ ...move, isRepeat: true as const }] : [])),
+  );
+  return [...moves.slice(0, -1), ...repeats, ...moves.slice(-1)];
+}
+
 /** The words at the end of the play. */
 function wordsAfter({ before = [], ticket = exercise, wrong, moves, countedBefore = 0, marks = [] }: Played) {
   const memory = { words: before, model };
@@ -60,7 +69,7 @@ function wordsAfter({ before = [], ticket = exercise, wrong, moves, countedBefor
     letters: { taughtLetters: new Set(), lemmaLetters: new Set() },
   };
   const tickets = new Map([[ticket.id, ticket]]);
-  const made = wholeSession(ticket, wrong).map((move) => ({ ticket, move }));
+  const made = movesOf(ticket, wrong).map((move) => ({ ticket, move }));
   const log = { entries: entriesOf(made, startMs).slice(0, moves), tickets, countedBefore };
   const local = replay(context, { ...log, rejected: new Set(), aheadMs: 0, arrivesMs: startMs + dayMs });
   return memoryAfter(memory, { ...log, local, context }, marks, 0).words;
@@ -96,6 +105,7 @@ describe('what was played without a connection', () => {
   test.each([
     ['none of it', 0],
     ['a part', 20],
+    ['all but the repeat of a missed question', movesOf(exercise, [missed]).length - 2],
     ['all of it', 1000],
   ])('counts once where the server has counted %s', (_, countedBefore) => {
     const played = { before: words.map(known), wrong: [missed] };

@@ -1,4 +1,4 @@
-import type { LogEntry, TicketView } from '@kalima/contract';
+import type { LogEntry, OfflineMove, TicketView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { askedWords, momentAt } from '@kalima/rules';
 import {
@@ -28,6 +28,8 @@ interface AskedQuestion {
   readonly run: RunWithCards;
 }
 
+const isRepeat = (move: OfflineMove): boolean => 'isRepeat' in move && move.isRepeat === true;
+
 const cardsOf = (ticket: TicketView, played: TicketRun, context: LocalPlay['context']): RunWithCards => ({
   startedAtMs: played.startedAtMs,
   introduce: (ticket.introduce ?? []) as WordId[],
@@ -35,13 +37,13 @@ const cardsOf = (ticket: TicketView, played: TicketRun, context: LocalPlay['cont
   entries: played.session.entries,
 });
 
-/** A question whose last move is in the server's state is in its memory too. */
+/** A question whose last move is in the server's state is in its memory too. A repeat leaves no evidence. */
 function askedSince({ local, context, tickets, entries, countedBefore }: PlayedSince): AskedQuestion[] {
   const key = (ticketId: string, index: number) => `${ticketId} ${index}`;
   const since = new Set(
     entries
       .filter(({ seq }) => seq >= countedBefore)
-      .flatMap(({ ticketId, move }) => ('index' in move ? [key(ticketId, move.index)] : [])),
+      .flatMap(({ ticketId, move }) => ('index' in move && !isRepeat(move) ? [key(ticketId, move.index)] : [])),
   );
   const calendar = calendarOf(context.state);
   return [...local.runs].flatMap(([id, played]) => {
