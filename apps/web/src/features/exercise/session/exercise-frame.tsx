@@ -1,13 +1,36 @@
-import type { PlayerView } from '@kalima/contract';
+import type { PlayerView, QuestionView } from '@kalima/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RunCount, RunFrame } from '../../../runs/run-frame.tsx';
+import { kindOf } from '../../../questions/kinds/kinds.ts';
+import { QuestionHeading } from '../../../questions/question-heading.tsx';
+import { questionLook, RunCount, RunFrame, type RunLook } from '../../../runs/run-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Battery } from '../../../ui/game/battery.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
 import { type ExerciseState, shownQuestion } from './exercise-state.ts';
 import { soundOf } from './sound-of-state.ts';
+
+export const teachingLook: RunLook = {
+  head: questionLook.head,
+  body: 'rise teaching flex flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4',
+  foot: '',
+};
+export const interruptionLook: RunLook = {
+  head: questionLook.head,
+  scroll: 'flex flex-col',
+  body: 'contents',
+  foot: '',
+};
+/** Tools, such as a keyboard, reach down to the buttons: the sheet covers what is no longer used. */
+const toolsLook: RunLook = { ...questionLook, foot: '' };
+/** So do pairs on a phone: they are all found then. */
+const pairsLook: RunLook = { ...questionLook, foot: 'verdict-room verdict-room-of-pairs' };
+
+export function lookOf(question: QuestionView): RunLook {
+  if (kindOf(question).hasTools) return toolsLook;
+  return question.kind === 'matching' ? pairsLook : questionLook;
+}
 
 interface ExerciseFrameProps extends Omit<ComponentProps<typeof RunFrame>, 'leave' | 'progress' | 'corner'> {
   state: ExerciseState;
@@ -75,4 +98,26 @@ function BatteryPill({ player }: { player: PlayerView }) {
       {player.isSuper ? '∞' : new Intl.NumberFormat(i18n.language).format(player.battery)}
     </Pill>
   );
+}
+
+/** The next question, drawn while the verdict is read. */
+export function drawNext({ index, question }: { index: number; question: QuestionView }, total: number) {
+  const kind = kindOf(question);
+  return {
+    name: `${index}-${question.kind}`,
+    children: (
+      <>
+        <QuestionHeading ref={null} kind={kind} question={question} number={index + 1} total={total} />
+        <kind.Body
+          question={question}
+          answer={null}
+          solution={null}
+          explanation={null}
+          mistaken={null}
+          onAnswer={() => undefined}
+          firstTry={null}
+        />
+      </>
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Language, PlayerView, QuestionView, Verdict } from '@kalima/contract';
+import type { Language, PlayerView, Verdict } from '@kalima/contract';
 import { kindTraits } from '@kalima/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,13 +12,12 @@ import { ReadingHelp } from '../../../questions/reading-help.tsx';
 import { ResumeButton } from '../../../questions/resume-button.tsx';
 import { useKeys } from '../../../questions/use-keys.ts';
 import { usePauses } from '../../../questions/use-pauses.ts';
-import { questionLook, type RunLook } from '../../../runs/run-frame.tsx';
 import { SaidWords } from '../../../runs/verdict-word.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { BeforeRepeats } from './before-repeats.tsx';
-import { ExerciseFrame, progressOf } from './exercise-frame.tsx';
+import { drawNext, ExerciseFrame, interruptionLook, lookOf, progressOf, teachingLook } from './exercise-frame.tsx';
 import { QuestionSkeleton } from './exercise-skeleton.tsx';
 import { canCheck, isOutOfBatteries, isRepeating, nextQuestion, shownQuestion } from './exercise-state.ts';
 import { NoBatteriesHere } from './no-batteries-here.tsx';
@@ -32,22 +31,6 @@ import { useClips } from './use-clips.ts';
 import { usePlay } from './use-play.ts';
 import { useReadingShown } from './use-reading-shown.ts';
 import { useSoundsOffer } from './use-sounds-offer.ts';
-
-const teachingLook: RunLook = {
-  head: questionLook.head,
-  body: 'rise teaching flex flex-col gap-3 px-4 pt-1 md:gap-5 md:px-6 md:pt-4',
-  foot: '',
-};
-const interruptionLook: RunLook = { head: questionLook.head, scroll: 'flex flex-col', body: 'contents', foot: '' };
-/** Tools, such as a keyboard, reach down to the buttons: the sheet covers what is no longer used. */
-const toolsLook: RunLook = { ...questionLook, foot: '' };
-/** So do pairs on a phone: they are all found then. */
-const pairsLook: RunLook = { ...questionLook, foot: 'verdict-room verdict-room-of-pairs' };
-
-function lookOf(question: QuestionView): RunLook {
-  if (kindOf(question).hasTools) return toolsLook;
-  return question.kind === 'matching' ? pairsLook : questionLook;
-}
 
 interface ExercisePlayProps {
   started: Begun;
@@ -284,26 +267,4 @@ export function ExercisePlay(props: ExercisePlayProps) {
       {quitDialog}
     </QuestionToolsContext>
   );
-}
-
-/** The next question, drawn while the verdict is read. */
-function drawNext({ index, question }: { index: number; question: QuestionView }, total: number) {
-  const kind = kindOf(question);
-  return {
-    name: `${index}-${question.kind}`,
-    children: (
-      <>
-        <QuestionHeading ref={null} kind={kind} question={question} number={index + 1} total={total} />
-        <kind.Body
-          question={question}
-          answer={null}
-          solution={null}
-          explanation={null}
-          mistaken={null}
-          onAnswer={() => undefined}
-          firstTry={null}
-        />
-      </>
-    ),
-  };
 }
