@@ -1,21 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
+import { paidClips } from '../database/schema/index.ts';
 import type { ClipBudget } from '../outside/speech/budgeted-engine.ts';
 
 export function createClipBudget(database: Database, clock: Clock, maxClipsPerDay: number): ClipBudget {
-  const today = () => sql`${new Date(clock.now()).toISOString().slice(0, 10)}::date`;
+  const today = () => new Date(clock.now()).toISOString().slice(0, 10);
+  const { day, clips } = paidClips;
   return {
     reserve: async () => {
       if (maxClipsPerDay === 0) return false;
-      const rows = await database.run(sql`
-        insert into paid_clips (day, clips) values (${today()}, 1)
-        on conflict (day) do update set clips = paid_clips.clips + 1 where paid_clips.clips < ${maxClipsPerDay}
-        returning clips`);
+      const rows = await database.orm
+        .insert(paidClips)
+        .values({ day: today(), clips: 1 })
+        .onConflictDoUpdate({ target: day, set: { clips: sql`${clips} + 1` }, setWhere: lt(clips, maxClipsPerDay) })
+        .returning({ clips });
       return rows.length > 0;
     },
     release: async () => {
-      await database.run(sql`update paid_clips set clips = clips - 1 where day = ${today()} and clips > 0`);
+      await database.orm
+        .update(paidClips)
+        .set({ clips: sql`${clips} - 1` })
+        .where(and(eq(day, today()), gt(clips, 0)));
     },
   };
 }

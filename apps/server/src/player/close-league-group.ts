@@ -1,18 +1,10 @@
 import { closeGroup, type LeagueResult } from '@kalima/rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisory-locks.ts';
+import { leagueGroups, leagueMemberships } from '../database/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-interface MemberRow extends Record<string, unknown> {
-  readonly user_id: string;
-  readonly weekly_xp: number;
-  readonly reached_at: Date | string;
-}
-
-interface GroupRow extends Record<string, unknown> {
-  readonly league_level: number;
-  readonly week: string;
-}
+type Group = Pick<typeof leagueGroups.$inferSelect, 'leagueLevel' | 'weekStartDate'>;
 
 export interface Closing {
   /** Returns instead of waiting while another process is closing groups. */
@@ -35,23 +27,25 @@ export async function closeLeagueGroup(
       );
       if (locks.rows[0]?.is_mine !== true) return 'gave-way';
     }
-    const groups = await tx.execute<GroupRow>(sql`
-      select league_level, to_char(week_start_date, 'YYYY-MM-DD') as week
-      from league_groups where id = ${groupId} and is_active for update`);
-    const [group] = groups.rows;
+    const { leagueLevel, weekStartDate, id, isActive } = leagueGroups;
+    const [group] = await tx
+      .select({ leagueLevel, weekStartDate })
+      .from(leagueGroups)
+      .where(and(eq(id, groupId), eq(isActive, true)))
+      .for('update');
     if (group === undefined) return 'was-closed';
     // Locked in the order of batched answers: later XP is either counted here, or violates `league_week_closed` and moves to the
     // next week.
-    const members = await tx.execute<MemberRow>(sql`
-      select user_id, weekly_xp, reached_at from league_memberships where group_id = ${groupId} and not has_left
-      order by user_id for update`);
+    const { userId, weeklyXp, reachedAt, hasLeft } = leagueMemberships;
+    const members = await tx
+      .select({ userId, weeklyXp, reachedAt })
+      .from(leagueMemberships)
+      .where(and(eq(leagueMemberships.groupId, groupId), eq(hasLeft, false)))
+      .orderBy(asc(userId))
+      .for('update');
     const results = closeGroup(
-      members.rows.map(({ user_id, weekly_xp, reached_at }) => ({
-        userId: user_id,
-        weeklyXp: weekly_xp,
-        reachedAtMs: new Date(reached_at).getTime(),
-      })),
-      group.league_level,
+      members.map(({ reachedAt: at, ...member }) => ({ ...member, reachedAtMs: at.getTime() })),
+      group.leagueLevel,
       rulebook,
     );
     await tx.execute(writeResults(groupId, group, results));
@@ -59,7 +53,11 @@ export async function closeLeagueGroup(
   });
 }
 
-function writeResults(groupId: number, { league_level, week }: GroupRow, results: readonly LeagueResult[]): SQL {
+function writeResults(
+  groupId: number,
+  { leagueLevel, weekStartDate: week }: Group,
+  results: readonly LeagueResult[],
+): SQL {
   const rows = results.map(({ userId, newLevel, ...result }) => ({ ...result, user_id: userId, new_level: newLevel }));
   return sql`with result as materialized (
       select r.user_id, r.rank, r."weeklyXp" as weekly_xp, r.outcome, r.new_level
@@ -71,7 +69,7 @@ function writeResults(groupId: number, { league_level, week }: GroupRow, results
     ), told as (
       insert into league_results
         (user_id, week_start_date, league_level, rank, group_size, weekly_xp, outcome, new_level)
-      select user_id, ${week}::date, ${league_level}, rank, ${results.length}, weekly_xp, outcome, new_level from result
+      select user_id, ${week}::date, ${leagueLevel}, rank, ${results.length}, weekly_xp, outcome, new_level from result
     ), moved as (
       insert into league_standings (user_id, league_level) select user_id, new_level from result
       on conflict (user_id) do update set league_level = excluded.league_level

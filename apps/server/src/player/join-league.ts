@@ -12,9 +12,10 @@ import {
   weekEndMs,
   weekStartMs,
 } from '@kalima/rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Transaction } from '../database/connect.ts';
+import { leagueGroups, leagueMemberships, leagueStandings } from '../database/schema/index.ts';
 import { timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from './close-league-group.ts';
@@ -84,15 +85,19 @@ export async function joinLeague<T extends object>(
 ): Promise<T | null> {
   const { database, rulebook } = deps;
   const { week } = joining;
-  const unfinished = await database.run<{ id: string }>(sql`
-    select g.id from league_memberships m join league_groups g on g.id = m.group_id
-    where m.user_id = ${userId}::uuid and m.week_start_date < ${week}::date and g.is_active order by m.week_start_date`);
-  for (const { id } of unfinished) await closeLeagueGroup(deps, Number(id));
+  const { groupId, weekStartDate } = leagueMemberships;
+  const isEarlier = and(eq(leagueMemberships.userId, userId), lt(weekStartDate, week));
+  const unfinished = await database.orm
+    .select({ groupId })
+    .from(leagueMemberships)
+    .innerJoin(leagueGroups, eq(leagueGroups.id, groupId))
+    .where(and(isEarlier, eq(leagueGroups.isActive, true)))
+    .orderBy(asc(weekStartDate));
+  for (const before of unfinished) await closeLeagueGroup(deps, before.groupId);
   return database.orm.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ league_level: number }>(
-      sql`select league_level from league_standings where user_id = ${userId}::uuid`,
-    );
-    const level = rows[0]?.league_level ?? lowestTier.level;
+    const { leagueLevel } = leagueStandings;
+    const [standing] = await tx.select({ leagueLevel }).from(leagueStandings).where(eq(leagueStandings.userId, userId));
+    const level = standing?.leagueLevel ?? lowestTier.level;
     await tx.execute(
       sql`select pg_advisory_xact_lock(${advisoryLocks.leagueJoining}, hashtext(${`${week} ${level}`}))`,
     );

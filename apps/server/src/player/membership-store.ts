@@ -1,7 +1,8 @@
 import type { PlanId } from '@kalima/contract';
 import { type Subscription, superUntil } from '@kalima/rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
+import { paymentEvents, subscribers } from '../database/schema/index.ts';
 import { msOf, timestamp } from '../database/timestamp.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -60,10 +61,12 @@ export async function readSubscriber(database: Database, userId: string): Promis
 }
 
 export async function subscriberNamed(database: Database, subscriptionId: string): Promise<string | null> {
-  const [row] = await database.run<{ user_id: string }>(
-    sql`select user_id from subscribers where subscription_id = ${subscriptionId}`,
-  );
-  return row?.user_id ?? null;
+  const { userId } = subscribers;
+  const [row] = await database.orm
+    .select({ userId })
+    .from(subscribers)
+    .where(eq(subscribers.subscriptionId, subscriptionId));
+  return row?.userId ?? null;
 }
 
 /**
@@ -82,7 +85,7 @@ export async function endOwnSubscription(
 }
 
 export async function isProcessed(database: Database, eventId: string): Promise<boolean> {
-  return (await database.run(sql`select 1 as heard from payment_events where id = ${eventId}`)).length > 0;
+  return (await database.orm.$count(paymentEvents, eq(paymentEvents.id, eventId))) > 0;
 }
 
 /** For an event without effect, or whose effect is already stored. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
+import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from './errors.ts';
 
 export interface RateLimit {
@@ -52,9 +53,11 @@ export async function limitUse(
 
 /** Takes one use back: a success was not a guess. */
 export async function forgiveUse(database: Database, nowMs: number, rule: RateLimit, subject: string): Promise<void> {
-  await database.run(sql`
-    update rate_limits set count = count - 1
-    where key = ${keyOf(rule, subject)} and window_start = ${windowOf(rule, nowMs).start} and count > 0`);
+  const { key, windowStart, count } = rateLimits;
+  await database.orm
+    .update(rateLimits)
+    .set({ count: sql`${count} - 1` })
+    .where(and(eq(key, keyOf(rule, subject)), eq(windowStart, windowOf(rule, nowMs).start), gt(count, 0)));
 }
 
 /** In small batches, skipping rows that another process is deleting. */

@@ -1,5 +1,6 @@
 import { leagueWeekAt } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
+import { leagueGroups } from '../database/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closeLeagueGroup } from '../player/close-league-group.ts';
 
@@ -7,13 +8,16 @@ type NeededDependencies = Pick<Dependencies, 'clock' | 'database' | 'rulebook'>;
 
 /** Closes expired groups, oldest first, each in its own transaction: a failure does not stop the others. */
 export async function closeLeagueWeek(deps: NeededDependencies): Promise<void> {
-  const groups = await deps.database.run<{ id: string }>(sql`
-    select id from league_groups where is_active and week_start_date < ${leagueWeekAt(deps.clock.now())}::date
-    order by week_start_date, id`);
+  const { id, isActive, weekStartDate } = leagueGroups;
+  const groups = await deps.database.orm
+    .select({ id })
+    .from(leagueGroups)
+    .where(and(eq(isActive, true), lt(weekStartDate, leagueWeekAt(deps.clock.now()))))
+    .orderBy(weekStartDate, id);
   const failures: unknown[] = [];
-  for (const { id } of groups) {
+  for (const group of groups) {
     try {
-      if ((await closeLeagueGroup(deps, Number(id), { givesWay: true })) === 'gave-way') break;
+      if ((await closeLeagueGroup(deps, group.id, { givesWay: true })) === 'gave-way') break;
     } catch (error) {
       failures.push(error);
     }

@@ -1,6 +1,6 @@
-import type { GemPackId } from '@kalima/contract';
 import { receiveGemPack, returnGemPack } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { gemPurchases } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PaymentEvent } from '../../outside/payments/payments.ts';
 import { insertEvent, recordEvent } from '../../player/membership-store.ts';
@@ -39,13 +39,14 @@ interface Purchase {
 
 /** @returns false when the payment has brought no known gems (yet). */
 export async function takeGemPackBack(deps: Dependencies, event: Refunded): Promise<boolean> {
-  const [buyer] = await deps.database.run<{ user_id: string; pack: GemPackId }>(
-    sql`select user_id, pack from gem_purchases where payment_id = ${event.paymentId}`,
-  );
+  const [buyer] = await deps.database.orm
+    .select({ userId: gemPurchases.userId })
+    .from(gemPurchases)
+    .where(eq(gemPurchases.paymentId, event.paymentId));
   if (buyer === undefined) return false;
   const purchase = sql`(select jsonb_build_object('id', id, 'gems', gems, 'state', state)
     from gem_purchases g where g.user_id = profiles.user_id and g.payment_id = ${event.paymentId})`;
-  await changePlayer<Purchase, null>(deps, buyer.user_id, purchase, (player, { id, gems, state }, { nowMs }) => {
+  await changePlayer<Purchase, null>(deps, buyer.userId, purchase, (player, { id, gems, state }, { nowMs }) => {
     if (state === 'refunded') return { kind: 'unchanged', value: null };
     const returned = returnGemPack(player, gems, id);
     const mark = sql`update gem_purchases set state = 'refunded' from guard

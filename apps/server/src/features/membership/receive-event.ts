@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { timestamp } from '../../database/timestamp.ts';
+import { paymentEvents } from '../../database/schema/index.ts';
 import { EventNotSigned, type PaymentEvent, PaymentsUnavailable } from '../../outside/payments/payments.ts';
 import { isProcessed, recordEvent, subscriberNamed } from '../../player/membership-store.ts';
 import { BadRequest, isNotFound } from '../../request/errors.ts';
@@ -47,9 +46,9 @@ function contradictionIn(error: unknown): string | null {
 
 /** Stores an event for the owner; it is acknowledged, since a retry would change nothing. */
 async function recordProblem({ database, clock }: MembershipDependencies, event: PaymentEvent, problem: string) {
-  await database.run(sql`
-    insert into payment_events (id, type, received_at, problem)
-    values (${event.id}, ${event.type}, ${timestamp(clock.now())}, ${problem}) on conflict do nothing`);
+  const { id, type } = event;
+  const receivedAt = new Date(clock.now());
+  await database.orm.insert(paymentEvents).values({ id, type, receivedAt, problem }).onConflictDoNothing();
 }
 
 function readEvent(

@@ -1,7 +1,8 @@
 import type { Language } from '@kalima/contract';
 import type { Calendar, Day } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { pushSubscriptions, quizPlayers, reminders } from '../../database/schema/index.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { PushAddress } from '../../outside/push/push-sender.ts';
 import { calendarJson } from '../../player/calendar-json.ts';
@@ -34,10 +35,12 @@ export function dueReminders({ run }: Database, nowMs: number, limit: number): P
 }
 
 /** Claims a reminder for one process, by moving its time. */
-export async function takeReminder({ run }: Database, { user_id, next_at }: DueReminder, untilMs: number) {
-  const rows = await run(sql`
-    update reminders set next_at = ${timestamp(untilMs)} where user_id = ${user_id}::uuid and next_at = ${timestamp(next_at.getTime())}
-    returning user_id`);
+export async function takeReminder({ orm }: Database, { user_id, next_at }: DueReminder, untilMs: number) {
+  const rows = await orm
+    .update(reminders)
+    .set({ nextAt: new Date(untilMs) })
+    .where(and(eq(reminders.userId, user_id), eq(reminders.nextAt, next_at)))
+    .returning({ userId: reminders.userId });
   return rows.length === 1;
 }
 
@@ -56,11 +59,13 @@ export async function settleReminder({ run }: Database, userId: string, heldUnti
 }
 
 /** Marked before sending: no other process sends this day's reminder to these devices. */
-export function takeDevices({ run }: Database, userId: string, day: Day): Promise<Device[]> {
-  return run<Device>(sql`
-    update push_subscriptions set reminded_day = ${day}::date
-    where user_id = ${userId}::uuid and (reminded_day is null or reminded_day < ${day}::date)
-    returning user_id, endpoint, p256dh, auth`);
+export function takeDevices({ orm }: Database, userId: string, day: Day): Promise<Device[]> {
+  const { userId: user_id, endpoint, p256dh, auth, remindedDay } = pushSubscriptions;
+  return orm
+    .update(pushSubscriptions)
+    .set({ remindedDay: day })
+    .where(and(eq(user_id, userId), or(isNull(remindedDay), lt(remindedDay, day))))
+    .returning({ user_id, endpoint, p256dh, auth });
 }
 
 /** Marked before sending, like devices. @returns the matches that this reminder mentions */
@@ -71,12 +76,12 @@ export async function takeInvitations({ run }: Database, userId: string, nowMs: 
   return rows.map(({ match_id }) => match_id);
 }
 
-export async function releaseInvitations({ run }: Database, userId: string, matchIds: readonly string[]) {
+export async function releaseInvitations({ orm }: Database, userId: string, matchIds: readonly string[]) {
   if (matchIds.length === 0) return;
-  await run(sql`
-    update quiz_players set invitation_reminded_at = null
-    where user_id = ${userId}::uuid
-      and match_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))`);
+  await orm
+    .update(quizPlayers)
+    .set({ invitationRemindedAt: null })
+    .where(and(eq(quizPlayers.userId, userId), inArray(quizPlayers.matchId, matchIds)));
 }
 
 /** Consecutive days of failure after which a device is deleted. */
@@ -84,24 +89,31 @@ const maxFailedDays = 10;
 
 /** @param fate `again`: retry today */
 export async function noteDevice(
-  { run }: Database,
+  { orm }: Database,
   { user_id, endpoint }: Device,
   fate: 'given' | 'again' | 'failed' | 'gone',
 ) {
-  const device = sql`user_id = ${user_id}::uuid and endpoint = ${endpoint}`;
+  const isDevice = and(eq(pushSubscriptions.userId, user_id), eq(pushSubscriptions.endpoint, endpoint));
+  const { failedDays } = pushSubscriptions;
   switch (fate) {
     case 'given':
-      await run(sql`update push_subscriptions set failed_days = 0 where ${device} and failed_days > 0`);
+      await orm
+        .update(pushSubscriptions)
+        .set({ failedDays: 0 })
+        .where(and(isDevice, gt(failedDays, 0)));
       return;
     case 'again':
-      await run(sql`update push_subscriptions set reminded_day = null where ${device}`);
+      await orm.update(pushSubscriptions).set({ remindedDay: null }).where(isDevice);
       return;
     case 'failed':
-      await run(sql`update push_subscriptions set failed_days = failed_days + 1 where ${device}`);
-      await run(sql`delete from push_subscriptions where ${device} and failed_days >= ${maxFailedDays}`);
+      await orm
+        .update(pushSubscriptions)
+        .set({ failedDays: sql`${failedDays} + 1` })
+        .where(isDevice);
+      await orm.delete(pushSubscriptions).where(and(isDevice, gte(failedDays, maxFailedDays)));
       return;
     case 'gone':
-      await run(sql`delete from push_subscriptions where ${device}`);
+      await orm.delete(pushSubscriptions).where(isDevice);
       return;
   }
 }

@@ -6,8 +6,9 @@ import {
   type ReadingPlace,
   type VerseNote,
 } from '@kalima/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { verseBookmarks, verseNotes } from '../../database/schema/index.ts';
 import { runInTurn } from '../../player/lock-learners.ts';
 
 interface Place {
@@ -49,12 +50,14 @@ export async function writePlace(
   return row?.place ?? { surah, ayah, atMs };
 }
 
-const isOf = (userId: string, { surah, ayah }: Place) =>
-  sql`user_id = ${userId}::uuid and surah = ${surah} and ayah = ${ayah}`;
+type OwnTable = typeof verseBookmarks | typeof verseNotes;
 
-const isRoomIn = (table: 'verse_bookmarks' | 'verse_notes', userId: string, place: Place, max: number) => sql`(
-  exists (select from ${sql.identifier(table)} where ${isOf(userId, place)})
-  or (select count(*) from ${sql.identifier(table)} where user_id = ${userId}::uuid) < ${max})`;
+const isOf = (table: OwnTable, userId: string, { surah, ayah }: Place) =>
+  and(eq(table.userId, userId), eq(table.surah, surah), eq(table.ayah, ayah));
+
+const isRoomIn = (table: OwnTable, userId: string, place: Place, max: number) => sql`(
+  exists (select from ${table} where ${isOf(table, userId, place)})
+  or (select count(*) from ${table} where ${eq(table.userId, userId)}) < ${max})`;
 
 /** @returns whether the bookmark is there; false: there was no room */
 export async function addBookmark(database: Database, userId: string, place: Place, nowMs: number): Promise<boolean> {
@@ -65,7 +68,7 @@ export async function addBookmark(database: Database, userId: string, place: Pla
     sql`
     insert into verse_bookmarks as b (user_id, surah, ayah, set_at)
     select ${userId}::uuid, ${surah}::int, ${ayah}::int, ${new Date(nowMs)}::timestamptz
-    where ${isRoomIn('verse_bookmarks', userId, place, maxBookmarks)}
+    where ${isRoomIn(verseBookmarks, userId, place, maxBookmarks)}
     on conflict (user_id, surah, ayah) do update set set_at = b.set_at
     returning 1`,
   );
@@ -73,7 +76,7 @@ export async function addBookmark(database: Database, userId: string, place: Pla
 }
 
 export async function removeBookmark(database: Database, userId: string, place: Place): Promise<void> {
-  await database.run(sql`delete from verse_bookmarks where ${isOf(userId, place)}`);
+  await database.orm.delete(verseBookmarks).where(isOf(verseBookmarks, userId, place));
 }
 
 export async function readBookmarks(database: Database, userId: string): Promise<Bookmark[]> {
@@ -95,7 +98,7 @@ export async function storeNote(
     sql`
     insert into verse_notes (user_id, surah, ayah, text, written_at)
     select ${userId}::uuid, ${surah}::int, ${ayah}::int, ${text}, ${new Date(nowMs)}::timestamptz
-    where ${isRoomIn('verse_notes', userId, place, maxNotes)}
+    where ${isRoomIn(verseNotes, userId, place, maxNotes)}
     on conflict (user_id, surah, ayah) do update set text = excluded.text, written_at = excluded.written_at
     returning ${noteOf} as note`,
   );
@@ -103,5 +106,5 @@ export async function storeNote(
 }
 
 export async function removeNote(database: Database, userId: string, place: Place): Promise<void> {
-  await database.run(sql`delete from verse_notes where ${isOf(userId, place)}`);
+  await database.orm.delete(verseNotes).where(isOf(verseNotes, userId, place));
 }

@@ -1,5 +1,6 @@
 import * as contract from '@kalima/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { quizBlocks } from '../../database/schema/index.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireMet, rivalColumns } from '../../player/acquaintance.ts';
@@ -41,7 +42,7 @@ export async function blockPlayer(deps: Dependencies, userId: string, otherId: s
 }
 
 export async function unblockPlayer(deps: Dependencies, userId: string, otherId: string): Promise<Blocks> {
-  await deps.database.run(sql`
-    delete from quiz_blocks where user_id = ${userId}::uuid and blocked_id = ${otherId}::uuid`);
+  const isBlock = and(eq(quizBlocks.userId, userId), eq(quizBlocks.blockedId, otherId));
+  await deps.database.orm.delete(quizBlocks).where(isBlock);
   return listBlocks(deps, userId);
 }

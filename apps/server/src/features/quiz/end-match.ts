@@ -1,19 +1,13 @@
 import { expire, hasBegun, isRunDone, matchScoreOf, outcomesOf, type QuizRun } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
-import { msOf, timestamp } from '../../database/timestamp.ts';
+import { quizMatches, quizPlayers } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isNotFound } from '../../request/errors.ts';
 import { bookResult } from './book-result.ts';
 import { runOf } from './match-store.ts';
 
 export type EndDependencies = Pick<Dependencies, 'clock' | 'database' | 'rulebook'>;
-
-interface PlayerRow extends Record<string, unknown> {
-  readonly user_id: string;
-  readonly entries: unknown;
-  readonly handedAtMs: number | null;
-}
 
 type Why = 'done' | 'lapse' | 'void';
 
@@ -34,28 +28,48 @@ async function decideEnd(
   why: Why,
 ): Promise<readonly string[]> {
   const nowMs = clock.now();
-  const matches = await tx.execute(sql`
-    select from quiz_matches where id = ${matchId}::uuid and state in ('searching', 'open') for update`);
-  if (matches.rows.length === 0) return [];
+  const isMatch = eq(quizMatches.id, matchId);
+  const [match] = await tx
+    .select({ id: quizMatches.id })
+    .from(quizMatches)
+    .where(and(isMatch, inArray(quizMatches.state, ['searching', 'open'])))
+    .for('update');
+  if (match === undefined) return [];
   // Locked: a concurrent answer is either counted here, or too late.
-  const { rows } = await tx.execute<PlayerRow>(sql`
-    select user_id, entries, ${msOf('handed_at')} as "handedAtMs" from quiz_players where match_id = ${matchId}::uuid order by seat for update`);
-  const players = rows.map(({ user_id, ...run }) => ({ userId: user_id, run: expire(runOf(run), nowMs, rulebook) }));
+  const { userId: player, entries, handedAt, seat } = quizPlayers;
+  const isOfMatch = eq(quizPlayers.matchId, matchId);
+  const rows = await tx
+    .select({ userId: player, entries, handedAt })
+    .from(quizPlayers)
+    .where(isOfMatch)
+    .orderBy(asc(seat))
+    .for('update');
+  const players = rows.map(({ userId, handedAt: at, ...run }) => ({
+    userId,
+    run: expire(runOf({ ...run, handedAtMs: at?.getTime() ?? null }), nowMs, rulebook),
+  }));
   const [one, other] = players;
   const isDone = players.every(({ run }) => isRunDone(run, rulebook));
   if (why === 'done' && other !== undefined && !isDone) return [];
   const haveBegun = one !== undefined && other !== undefined && hasBegun(one.run) && hasBegun(other.run);
   const isCounted = haveBegun && why !== 'void';
   const state = isCounted ? 'over' : 'void';
-  await tx.execute(sql`
-    update quiz_matches set state = ${state}, ended_at = ${timestamp(nowMs)} where id = ${matchId}::uuid`);
+  await tx
+    .update(quizMatches)
+    .set({ state, endedAt: new Date(nowMs) })
+    .where(isMatch);
   const score = (run: QuizRun) => matchScoreOf(run, rulebook);
   const outcomes = isCounted ? outcomesOf(score(one.run), score(other.run)) : (['void', 'void'] as const);
   for (const [index, { userId, run }] of players.entries()) {
-    await tx.execute(sql`
-      update quiz_players set entries = ${JSON.stringify(run.entries)}::jsonb, handed_at = null,
-        outcome = ${outcomes[index] ?? 'void'}, booked_at = ${isCounted ? sql`null` : timestamp(nowMs)}
-      where match_id = ${matchId}::uuid and user_id = ${userId}::uuid`);
+    await tx
+      .update(quizPlayers)
+      .set({
+        entries: run.entries,
+        handedAt: null,
+        outcome: outcomes[index] ?? 'void',
+        bookedAt: isCounted ? null : new Date(nowMs),
+      })
+      .where(and(isOfMatch, eq(player, userId)));
   }
   return isCounted ? players.map(({ userId }) => userId) : [];
 }

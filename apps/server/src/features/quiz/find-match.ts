@@ -1,8 +1,9 @@
 import type { QuizMatchView } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { quizMatches } from '../../database/schema/index.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { haveBlockedEachOther } from '../../player/acquaintance.ts';
@@ -41,7 +42,7 @@ export async function findMatch(deps: Dependencies, userId: string): Promise<Qui
       if (words === null) continue;
       await pair(deps, tx, { id, seed, words });
       await takeSeat(tx, id, userId, 'second');
-      if (own !== null) await tx.execute(sql`delete from quiz_matches where id = ${own}::uuid`);
+      if (own !== null) await tx.delete(quizMatches).where(eq(quizMatches.id, own));
       return id;
     }
     return own ?? insertMatch(deps, tx, { kind: 'quick', level, seed: deps.newSeed(), words: null }, [userId]);
@@ -76,9 +77,9 @@ async function pair(
 ) {
   const { clock, rulebook } = deps;
   const { document, courseVersion } = composeMatch(deps, { words, seed });
-  await tx.execute(sql`
-    update quiz_matches set state = 'open', words = ${JSON.stringify(words)}::jsonb,
-      document = ${JSON.stringify(document)}::jsonb, course_version = ${courseVersion},
-      lapses_at = ${timestamp(clock.now() + rulebook.quiz.lapseMs)}
-    where id = ${id}::uuid`);
+  const lapsesAt = new Date(clock.now() + rulebook.quiz.lapseMs);
+  await tx
+    .update(quizMatches)
+    .set({ state: 'open', words, document, courseVersion, lapsesAt })
+    .where(eq(quizMatches.id, id));
 }

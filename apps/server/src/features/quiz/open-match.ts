@@ -2,7 +2,7 @@ import type { WordId } from '@kalima/course';
 import { pickQuizWords } from '@kalima/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
-import { timestamp } from '../../database/timestamp.ts';
+import { quizMatches, quizPlayers } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { composeMatch } from './view-match.ts';
 
@@ -46,15 +46,22 @@ export async function insertMatch(
   const nowMs = clock.now();
   const state = words === null ? 'searching' : 'open';
   const composed = words && composeMatch(deps, { words, seed });
-  await tx.execute(sql`
-    insert into quiz_matches (id, kind, state, league_level, seed, words, document, course_version, created_at, lapses_at)
-    values (${id}::uuid, ${kind}, ${state}, ${level}, ${seed}, ${words && JSON.stringify(words)}::jsonb,
-      ${composed && JSON.stringify(composed.document)}::jsonb, ${composed?.courseVersion ?? ''}, ${timestamp(nowMs)}, ${timestamp(nowMs + rulebook.quiz.lapseMs)})`);
+  await tx.insert(quizMatches).values({
+    id,
+    kind,
+    state,
+    leagueLevel: level,
+    seed,
+    words,
+    document: composed?.document,
+    courseVersion: composed?.courseVersion ?? '',
+    createdAt: new Date(nowMs),
+    lapsesAt: new Date(nowMs + rulebook.quiz.lapseMs),
+  });
   for (const [index, userId] of players.entries()) await takeSeat(tx, id, userId, index === 0 ? 'first' : 'second');
   return id;
 }
 
 export async function takeSeat(tx: Transaction, matchId: string, userId: string, seat: 'first' | 'second') {
-  await tx.execute(sql`
-    insert into quiz_players (match_id, user_id, seat) values (${matchId}::uuid, ${userId}::uuid, ${seat})`);
+  await tx.insert(quizPlayers).values({ matchId, userId, seat });
 }

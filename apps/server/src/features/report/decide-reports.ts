@@ -1,11 +1,14 @@
 import * as contract from '@kalima/contract';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { reports as stored } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isNotFound } from '../../request/errors.ts';
 import { decideReport, type OpenReport } from './decide-report.ts';
 import { sanitiseText } from './sanitise-text.ts';
 
 type Wish = contract.BodyOf<typeof contract.decideReports>;
+
+const isOpen = eq(stored.state, 'open');
 
 export async function decideReports(deps: Dependencies, administratorId: string, { decision, reports, answer }: Wish) {
   const wish = { decision, administratorId, answer: sanitiseText(answer ?? '') || null };
@@ -23,18 +26,22 @@ function unlessGone(error: unknown): false {
 }
 
 function openOnes({ database }: Dependencies, which: Wish['reports']): Promise<readonly OpenReport[]> {
-  const named =
-    'ids' in which
-      ? sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb))`
-      : sql`subject = ${which.subject}`;
-  return database.run<OpenReport>(sql`
-    select id, user_id, session_id, question_index, report_type, word_ids, created_at from reports
-    where state = 'open' and ${named} order by created_at, id limit ${contract.maxDecisions}`);
+  const isNamed = 'ids' in which ? inArray(stored.id, which.ids) : eq(stored.subject, which.subject);
+  return database.orm
+    .select({
+      id: stored.id,
+      user_id: stored.userId,
+      session_id: stored.sessionId,
+      question_index: stored.questionIndex,
+      report_type: stored.reportType,
+      word_ids: stored.wordIds,
+      created_at: stored.createdAt,
+    })
+    .from(stored)
+    .where(and(isOpen, isNamed))
+    .orderBy(asc(stored.createdAt), asc(stored.id))
+    .limit(contract.maxDecisions);
 }
 
-async function countOpen({ database }: Dependencies, subject: string): Promise<number> {
-  const [row] = await database.run<{ count: number }>(
-    sql`select count(*)::int as count from reports where state = 'open' and subject = ${subject}`,
-  );
-  return row?.count ?? 0;
-}
+const countOpen = ({ database }: Dependencies, subject: string): Promise<number> =>
+  database.orm.$count(stored, and(isOpen, eq(stored.subject, subject)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '@kalima/contract';
-import { sql } from 'drizzle-orm';
-import { timestamp } from '../../database/timestamp.ts';
+import { and, eq } from 'drizzle-orm';
+import { reports } from '../../database/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../../request/errors.ts';
 import { limitUse } from '../../request/rate-limit.ts';
@@ -22,18 +22,24 @@ export async function reportProblem(
   if (message === '') refuse('report-needs-text');
   const id = idOf(userId, key);
   const reply = { reportId: id, told: reportedTexts(nothingAsked) };
-  const known = await database.run(
-    sql`select 1 as known from reports where user_id = ${userId}::uuid and id = ${id}::uuid`,
-  );
-  if (known.length > 0) return reply;
+  if ((await database.orm.$count(reports, and(eq(reports.userId, userId), eq(reports.id, id)))) > 0) return reply;
   await limitUse({ clock, database }, reportsByLearner, userId);
-  await database.run(sql`
-    insert into reports (id, user_id, course_version, exercise_id, question, correct_answer, is_correct_answer,
-      report_type, message, word_ids, word, wording, subject, created_at)
-    values (${id}::uuid, ${userId}::uuid, ${teaching.course.version}, 'none', '', '', false,
-      'other', ${message}, '[]'::jsonb, '', '', ${noQuestion.subject},
-      ${timestamp(clock.now())})
-    on conflict (user_id, id) do nothing`);
+  await database.orm
+    .insert(reports)
+    .values({
+      id,
+      userId,
+      courseVersion: teaching.course.version,
+      exerciseId: 'none',
+      question: '',
+      correctAnswer: '',
+      isCorrectAnswer: false,
+      reportType: 'other',
+      message,
+      subject: noQuestion.subject,
+      createdAt: new Date(clock.now()),
+    })
+    .onConflictDoNothing();
   return reply;
 }
 

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '@kalima/contract';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { profiles, users } from '../../database/schema/index.ts';
 import { timestamp } from '../../database/timestamp.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { countUse, limitUse, type RateLimit } from '../../request/rate-limit.ts';
@@ -58,8 +59,10 @@ async function takeUnmailed(
 }
 
 async function languagesOf({ config, database }: Dependencies): Promise<ReadonlyMap<string, Language>> {
-  const rows = await database.run<{ email: string; language: Language }>(sql`
-    select users.email, profiles.language from users join profiles on profiles.user_id = users.id
-    where users.email in (select jsonb_array_elements_text(${JSON.stringify(config.adminEmails)}::jsonb))`);
+  const rows = await database.orm
+    .select({ email: users.email, language: profiles.language })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.email, config.adminEmails));
   return new Map(rows.map(({ email, language }) => [email, language]));
 }

@@ -9,11 +9,11 @@ import {
 } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { isTooLate, lessonOfGuide, logEntryText, playedMoments, type RejectionReason } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { createTurns } from '../../../concurrency/in-turn.ts';
 import { memoizeByObject } from '../../../concurrency/memoize.ts';
 import type { Database } from '../../../database/connect.ts';
-import { timestamp } from '../../../database/timestamp.ts';
+import { offlineBrowsers, rejectedMoves } from '../../../database/schema/index.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { refoldWords } from '../../../memory/refold-words.ts';
 import { readPlayer } from '../../../player/player-store.ts';
@@ -142,23 +142,35 @@ function isIssued(deps: Dependencies, userId: string, ticket: TicketJson, entry:
   return isSigned(deps, userId, entry) || isGuestSigned(deps, guest, entry.signature);
 }
 
+const isOfBrowser = (table: typeof offlineBrowsers | typeof rejectedMoves, userId: string, browserId: string) =>
+  and(eq(table.userId, userId), eq(table.browserId, browserId));
+
 /** Moves after a rejected start are rejected for the same reason. */
 async function reasonOfStart(
   { database }: Dependencies,
   { userId, browserId }: Browser,
   { ticketId, seq }: LogEntry,
 ): Promise<RejectionReason | null> {
-  const [start] = await database.run<{ reason: RejectionReason }>(sql`
-    select reason from offline_asides where user_id = ${userId}::uuid and browser_id = ${browserId}::uuid
-      and ticket_id = ${ticketId}::uuid and seq < ${seq} and move ->> 'kind' = 'start' order by seq desc limit 1`);
+  const { reason, move } = rejectedMoves;
+  const isOfTicket = and(isOfBrowser(rejectedMoves, userId, browserId), eq(rejectedMoves.ticketId, ticketId));
+  const [start] = await database.orm
+    .select({ reason })
+    .from(rejectedMoves)
+    .where(and(isOfTicket, lt(rejectedMoves.seq, seq), sql`${move} ->> 'kind' = 'start'`))
+    .orderBy(desc(rejectedMoves.seq))
+    .limit(1);
   return start?.reason ?? null;
 }
 
 async function stateOf({ database }: Dependencies, { userId, browserId }: Browser): Promise<BrowserState> {
-  const [row] = await database.run<BrowserState>(sql`
-    select next_seq as next, last_digest as digest, (extract(epoch from last_played_at) * 1000)::float8 as "playedMs"
-    from offline_browsers where user_id = ${userId}::uuid and browser_id = ${browserId}::uuid`);
-  return row ?? { next: 0, digest: '', playedMs: null };
+  const { nextSeq: next, lastDigest: digest, lastPlayedAt } = offlineBrowsers;
+  const [row] = await database.orm
+    .select({ next, digest, lastPlayedAt })
+    .from(offlineBrowsers)
+    .where(isOfBrowser(offlineBrowsers, userId, browserId));
+  return row === undefined
+    ? { next: 0, digest: '', playedMs: null }
+    : { next: row.next, digest: row.digest, playedMs: row.lastPlayedAt.getTime() };
 }
 
 /** Idempotent: `next_seq` only moves forward. */
@@ -167,11 +179,15 @@ async function saveState(
   { userId, browserId }: Browser,
   { next, digest, playedMs }: BrowserState,
 ): Promise<void> {
-  await database.run(sql`
-    insert into offline_browsers as b (user_id, browser_id, next_seq, last_digest, last_played_at)
-    values (${userId}::uuid, ${browserId}::uuid, ${next}, ${digest}, ${timestamp(playedMs ?? 0)})
-    on conflict (user_id, browser_id) do update set next_seq = excluded.next_seq, last_digest = excluded.last_digest,
-      last_played_at = excluded.last_played_at where b.next_seq < excluded.next_seq`);
+  const state = { nextSeq: next, lastDigest: digest, lastPlayedAt: new Date(playedMs ?? 0) };
+  await database.orm
+    .insert(offlineBrowsers)
+    .values({ userId, browserId, ...state })
+    .onConflictDoUpdate({
+      target: [offlineBrowsers.userId, offlineBrowsers.browserId],
+      set: state,
+      setWhere: lt(offlineBrowsers.nextSeq, next),
+    });
 }
 
 async function forgetOldest({ database }: Dependencies, { userId, browserId }: Browser): Promise<void> {
@@ -200,9 +216,10 @@ async function storeRejection(
   { seq, ticketId, move }: LogEntry,
   { reason, receivedMs }: { readonly reason: RejectionReason; readonly receivedMs: number },
 ): Promise<void> {
-  await database.run(sql`insert into offline_asides (user_id, browser_id, seq, ticket_id, reason, move, at)
-    values (${userId}::uuid, ${browserId}::uuid, ${seq}, ${ticketId}::uuid, ${reason}, ${JSON.stringify(move)}::jsonb, ${timestamp(receivedMs)})
-    on conflict do nothing`);
+  await database.orm
+    .insert(rejectedMoves)
+    .values({ userId, browserId, seq, ticketId, reason, move, at: new Date(receivedMs) })
+    .onConflictDoNothing();
 }
 
 async function rejectedMovesOf(

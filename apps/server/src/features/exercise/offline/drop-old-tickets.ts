@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { claimedGuestTickets } from '../../../database/schema/index.ts';
 import { timestamp } from '../../../database/timestamp.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 
@@ -10,7 +11,7 @@ export async function dropOldTickets({
   database,
   rulebook,
 }: Pick<Dependencies, 'clock' | 'database' | 'rulebook'>): Promise<void> {
-  await database.run(sql`delete from claimed_guest_tickets where expires_at < ${timestamp(clock.now())}`);
+  await database.orm.delete(claimedGuestTickets).where(lt(claimedGuestTickets.expiresAt, new Date(clock.now())));
   const before = timestamp(clock.now() - rulebook.offline.keptMs);
   for (;;) {
     const dropped = await database.run(sql`

@@ -1,8 +1,8 @@
 import type { BodyOf, Language, ReplyOf, takeTickets as TakeTickets } from '@kalima/contract';
 import type { WordId } from '@kalima/course';
 import { type BatteryTimeline, progressIn, timelineOf } from '@kalima/rules';
-import { sql } from 'drizzle-orm';
-import { timestamp } from '../../../database/timestamp.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { exerciseSessions } from '../../../database/schema/index.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import {
   learnerMemoryIn,
@@ -138,14 +138,20 @@ export async function takeTickets(
   };
 }
 
-const idsOf = (tickets: readonly Pick<TicketJson, 'id'>[]) =>
-  sql`select e.id::uuid from jsonb_array_elements_text(${JSON.stringify(tickets.map(({ id }) => id))}::jsonb) as e (id)`;
+const areOpen = (userId: string, tickets: readonly Pick<TicketJson, 'id'>[]) =>
+  and(
+    eq(exerciseSessions.userId, userId),
+    inArray(
+      exerciseSessions.id,
+      tickets.map(({ id }) => id),
+    ),
+    eq(exerciseSessions.state, 'ticket'),
+  );
 
 /** Retired tickets are not given again, but can still be played. */
 async function retire({ database }: Dependencies, userId: string, tickets: readonly TicketJson[]): Promise<void> {
   if (tickets.length === 0) return;
-  await database.run(sql`update exercise_sessions set state = 'abandoned'
-    where user_id = ${userId}::uuid and id in (${idsOf(tickets)}) and state = 'ticket'`);
+  await database.orm.update(exerciseSessions).set({ state: 'abandoned' }).where(areOpen(userId, tickets));
 }
 
 async function extend(
@@ -155,8 +161,10 @@ async function extend(
   nowMs: number,
 ): Promise<void> {
   if (tickets.length === 0) return;
-  await database.run(sql`update exercise_sessions set ticket_until = ${timestamp(nowMs + rulebook.offline.ticketMs)}
-    where user_id = ${userId}::uuid and id in (${idsOf(tickets)}) and state = 'ticket'`);
+  await database.orm
+    .update(exerciseSessions)
+    .set({ ticketUntil: new Date(nowMs + rulebook.offline.ticketMs) })
+    .where(areOpen(userId, tickets));
 }
 
 function issuedBatteries({
