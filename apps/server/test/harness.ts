@@ -22,6 +22,7 @@ import { choosePlayStore } from '../src/outside/payments/choose-play-store.ts';
 import type { PushSender } from '../src/outside/push/push-sender.ts';
 import type { NewSeed } from '../src/outside/seeds.ts';
 import { createClipStore } from '../src/outside/speech/clip-store.ts';
+import { jobsOf } from '../src/schedule/jobs.ts';
 import { makeVapidPrivateKey, vapidKeysOf } from '../src/settings/vapid-keys.ts';
 import { cleanDatabase } from './engines.ts';
 import { createFakeVoice, type FakeVoice } from './fake-voice.ts';
@@ -100,6 +101,7 @@ export interface OtherDependencies
   readonly startsAt?: number | string;
   readonly timeouts?: ServerTimeouts;
   readonly logTo?: AppOptions['logTo'];
+  /** true: each minute of the real time, as in production; false: never; default: once, before the first request. */
   readonly startsJobs?: AppOptions['startsJobs'];
 }
 
@@ -156,7 +158,13 @@ export async function startTestServer(
     passwordCost: cheapPasswords,
     ...others,
   };
-  const app = await buildApp(deps, { timeouts, logTo, startsJobs, webFolder: join(kept, 'no page') });
+  const app = await buildApp(deps, {
+    timeouts,
+    logTo,
+    startsJobs: startsJobs === true,
+    webFolder: join(kept, 'no page'),
+  });
+  if (startsJobs === undefined) for (const job of jobsOf(deps)) await job.run();
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

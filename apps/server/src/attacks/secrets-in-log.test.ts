@@ -82,6 +82,7 @@ beforeAll(async () => {
       files: createS3Files(bucket),
       recogniser: createOpenAiRecogniser(recognition),
       logTo: { write: (line) => void lines.push(line) },
+      startsJobs: true,
     },
   );
   secrets.push(Buffer.from(server.deps.jwtSecret).toString('base64url'));

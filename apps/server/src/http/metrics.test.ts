@@ -6,7 +6,8 @@ import { createLearner } from '../../test/learner.ts';
 const token = 'a token of the operator';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ emailConfirmation: 'off', metricsToken: token, trustProxy: 1 });
+  const settings = { emailConfirmation: 'off' as const, metricsToken: token, trustProxy: 1 };
+  server = await startTestServer(settings, { startsJobs: true });
 });
 afterAll(() => server.close());
 
