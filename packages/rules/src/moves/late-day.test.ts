@@ -153,6 +153,20 @@ describe('a pass that arrives later', () => {
       expect(creditLateDay(player, noonOn('2026-03-19'), arrival, rules).player).toMatchObject(expected);
     });
 
+    it.each([
+      ['which had covered the day after the last pass', '2026-03-15', ['2026-03-17', '2026-03-18']],
+      ['which had covered two days, on two visits', '2026-03-16', ['2026-03-18']],
+    ] as const)('but not by one that an earlier visit spent, %s', (_, visit, days) => {
+      const missed = visit === '2026-03-15' ? 1 : 2;
+      const start = inTime(buildPlayer({ freezes: missed }), ['2026-03-13']);
+      let visited = openDay(start.player, noonOn('2026-03-15'), rules).player;
+      visited = openDay(visited, noonOn(visit), rules).player;
+      expect(visited).toMatchObject({ streak: 1, freezes: 0, lastCreditedDay: addDays(visit, -1) });
+      let state: StreakState = { ...start, player: openDay(visited, now, rules).player };
+      for (const day of days) state = late(state, day);
+      expect(state.player).toMatchObject({ streak: 0, freezes: 0, dayOpening: { lostStreak: days.length } });
+    });
+
     it('but not before it was bought', () => {
       const player = buildPlayer({ freezes: 1 });
       const arrival = { now, credited: [], heardDays: [], freezesBoughtMs: [boughtAt('2026-03-18')] };

@@ -1,5 +1,5 @@
 import type { CreditedDay, GameEvent } from '../events.ts';
-import { addDays, type Day, type DayBegins, type Moment, momentAt } from '../moment.ts';
+import { addDays, type Day, type DayBegins, type Moment, momentAt, startOfDay } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { Change } from './change.ts';
 import { earnXp } from './experience.ts';
@@ -51,35 +51,42 @@ interface Replayed {
   readonly days: readonly CreditedDay[];
 }
 
+/** A day that was opened between passes. */
+interface Visit {
+  readonly atMs: number;
+  readonly freezesBought: 0 | 1;
+}
+
 /**
  * Buying a freeze opens its day: it covers no day before.
- * @param boughtMs when freezes were bought since `before`, the earliest first @param until later ones are left out
+ * @param visits since `before`, the earliest first @param until later ones are left out
  */
 function creditAll(
   before: Player,
   passes: readonly Pass[],
-  { boughtMs, until }: { readonly boughtMs: readonly number[]; readonly until: Moment },
+  { visits, until }: { readonly visits: readonly Visit[]; readonly until: Moment },
   rulebook: Rulebook,
 ): Replayed {
   let player = before;
   const days: CreditedDay[] = [];
   const { maxFreezes } = rulebook.streak;
-  const buyBetween = (fromMs: number, toMs: number) => {
-    for (const atMs of boughtMs.filter((each) => each > fromMs && each <= toMs)) {
-      const settled = settleStreak(player, momentAt(atMs, until), rulebook).player;
-      player = { ...settled, freezes: Math.max(settled.freezes, Math.min(maxFreezes, settled.freezes + 1)) };
+  const visitBetween = (fromMs: number, toMs: number) => {
+    for (const visit of visits.filter((each) => each.atMs > fromMs && each.atMs <= toMs)) {
+      const settled = settleStreak(player, momentAt(visit.atMs, until), rulebook).player;
+      const freezes = Math.min(maxFreezes, settled.freezes + visit.freezesBought);
+      player = { ...settled, freezes: Math.max(settled.freezes, freezes) };
     }
   };
   let atMs = Number.NEGATIVE_INFINITY;
   for (const pass of passes) {
-    buyBetween(atMs, pass.nowMs);
+    visitBetween(atMs, pass.nowMs);
     atMs = pass.nowMs;
     const { timeZone, isHeard } = pass;
     const credited = creditDay(player, pass, rulebook, isHeard);
     if (credited.isNewDay) days.push(creditedDayOf(player, credited.player, timeZone, isHeard));
     player = credited.player;
   }
-  buyBetween(atMs, until.nowMs);
+  visitBetween(atMs, until.nowMs);
   return { player, days };
 }
 
@@ -99,6 +106,16 @@ export interface PassTime {
   readonly moment: Moment;
   /** Of a pass without a connection; null or absent: it is made now. */
   readonly late?: LatePass | null;
+}
+
+/**
+ * Freezes that are gone without a pass were spent by visits, on the days right after the last pass: the day after those is opened.
+ * @param unspent freezes of that pass that are left
+ */
+function spendingVisit(base: CreditedDay | undefined, unspent: number, now: Moment): Visit[] {
+  const spent = base === undefined ? 0 : base.freezes - unspent;
+  if (base === undefined || spent <= 0) return [];
+  return [{ atMs: startOfDay(addDays(base.day, spent + 1), now), freezesBought: 0 }];
 }
 
 /** Credits the day of a late pass and recounts the days after it, in any order of arrival. @param played the moment of the pass */
@@ -126,7 +143,9 @@ export function creditLateDay(
   const unspent =
     next === undefined ? player.freezes - since(now.nowMs).length : next.freezesBefore - since(next.atMs).length;
   const start = playerAt(player, base, base?.freezes ?? unspent);
-  const replay = (all: readonly Pass[]) => creditAll(start, all, { boughtMs: since(now.nowMs), until: now }, rulebook);
+  const purchases = since(now.nowMs).map((atMs): Visit => ({ atMs, freezesBought: 1 }));
+  const visits = [...purchases, ...spendingVisit(base, unspent, now)].toSorted((one, other) => one.atMs - other.atMs);
+  const replay = (all: readonly Pass[]) => creditAll(start, all, { visits, until: now }, rulebook);
   const before = replay(passes);
   const after = replay([{ ...played, isHeard }, ...passes]);
   const added = after.days.find(({ day }) => day === played.today);
