@@ -17,6 +17,19 @@ export async function holdStill(page: Page, theme: 'light' | 'dark'): Promise<vo
   await page.addInitScript(`localStorage.setItem('theme', '${theme}'); localStorage.setItem('kalima.words', 'off')`);
 }
 
+type Judgement = Pick<AnsweredReply, 'verdict' | 'solution' | 'explanation' | 'mistaken' | 'player'>;
+
+/** A reply without a comparison, a bonus or repeats. */
+export const answeredReply = (judgement: Judgement): AnsweredReply => ({
+  ...judgement,
+  comparison: null,
+  confidence: null,
+  xpEarned: judgement.verdict === 'right' ? 10 : 0,
+  batteryBonus: false,
+  repeats: { waiting: [], done: 0 },
+  questsDone: [],
+});
+
 interface FixedPlay {
   readonly changes?: Partial<SessionView>;
   /** A reply to what was typed, before the verdict. */

@@ -1,5 +1,6 @@
 import type { AnsweredReply, QuestionView, Verdict } from '@kalima/contract';
 import { buildTicket } from '@kalima/testing/tickets/build-tickets.ts';
+import { answeredReply } from './fixed-session.ts';
 import type { Language } from './labels.ts';
 
 export type Kind = QuestionView['kind'];
@@ -53,7 +54,7 @@ export function judged(question: QuestionView, player: AnsweredReply['player'], 
     meaning: 'the worlds, all of creation',
     frequency: 61,
   };
-  return {
+  return answeredReply({
     verdict,
     solution: solutions[question.kind] ?? { kind: 'choice', option: verdict === 'right' ? 0 : 3 },
     explanation: { words: [word], verse: null, phrase: null },
@@ -61,12 +62,6 @@ export function judged(question: QuestionView, player: AnsweredReply['player'], 
       verdict !== 'wrong' || !hasMistaken.includes(question.kind)
         ? null
         : { kind: 'word', arabic: 'ٱلۡمُسۡتَقِيم', meaning: 'straight, upright, that does not bend' },
-    comparison: null,
-    confidence: null,
-    xpEarned: verdict === 'right' ? 10 : 0,
-    batteryBonus: false,
-    repeats: { waiting: [], done: 0 },
-    questsDone: [],
     player,
-  };
+  });
 }

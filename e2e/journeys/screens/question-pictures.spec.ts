@@ -4,7 +4,7 @@ import { fromServer } from '@kalima/testing/from-server.ts';
 import { aWav } from '@kalima/testing/make-wav.ts';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { holdStill, serveQuestions } from '../../support/fixed-session.ts';
+import { answeredReply, holdStill, serveQuestions } from '../../support/fixed-session.ts';
 import type { Language } from '../../support/labels.ts';
 import { Learner } from '../../support/learner.ts';
 import { onPgliteAlone } from '../../support/skips.ts';
@@ -145,7 +145,7 @@ function judged({ question, verdict }: Picture, language: Language, player: Answ
       : question.kind === 'type_what_hear'
         ? { kind: 'text', forms: ['صِرَاط'] }
         : { kind: 'choice', option: question.kind === 'whole_verse' ? 0 : 1 };
-  return {
+  return answeredReply({
     verdict: verdict ?? 'skipped',
     solution,
     explanation: {
@@ -154,14 +154,8 @@ function judged({ question, verdict }: Picture, language: Language, player: Answ
       phrase: null,
     },
     mistaken: verdict === 'wrong' ? { kind: 'word', arabic: 'أَرْض', meaning: wrong } : null,
-    comparison: null,
-    confidence: null,
-    xpEarned: verdict === 'right' ? 10 : 0,
-    batteryBonus: false,
-    repeats: { waiting: [], done: 0 },
-    questsDone: [],
     player,
-  };
+  });
 }
 
 for (const language of ['en', 'fr'] as const) {

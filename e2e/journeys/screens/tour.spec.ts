@@ -1,45 +1,21 @@
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, test } from '@playwright/test';
 import { Learner } from '../../support/learner.ts';
+import { learnerPages } from '../../support/pages.ts';
 import { inLongForm, onPgliteAlone, shareOf } from '../../support/skips.ts';
 
 onPgliteAlone();
 
 /** Every page of the specification. */
-const pages = [
-  '/',
-  '/?tab=lessons',
-  '/onboarding',
-  '/guide/1',
+const allPages = [
+  ...learnerPages,
   '/guide/7',
   '/guide/13',
-  '/read',
   '/read/1',
   '/read/112/2',
   '/guide-exercise/1?guide=1&level=1&exercise=2',
   '/guide-exercise/1?guide=1&level=1&exercise=3',
-  '/sections',
-  '/lesson/1',
-  '/lesson/2',
-  '/review',
   '/placement',
-  '/placement/1',
-  '/shop',
-  '/gems-shop',
-  '/battery-shop',
-  '/payment',
-  '/quests',
-  '/leagues',
-  '/memory',
-  '/sounding',
-  '/letters',
-  '/letters/2',
-  '/profile',
-  '/settings',
-  '/voice-settings',
-  '/about-the-course',
-  '/email-confirmation',
-  '/reset-password',
   '/no/such/page',
 ];
 
@@ -60,7 +36,7 @@ for (const [language, theme, width, height, share] of [
     try {
       await learner.signUpByWire();
       await learner.context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-      for (const path of shareOf(pages, share ?? 0)) {
+      for (const path of shareOf(allPages, share ?? 0)) {
         await test.step(path, async () => {
           await learner.goto(path);
           await expect(learner.page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { AnsweredReply, QuestionView, Verdict } from '@kalima/contract';
 import { AppServer } from '@kalima/testing/servers/app-server.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { holdStill, serveQuestions } from '../../support/fixed-session.ts';
+import { answeredReply, holdStill, serveQuestions } from '../../support/fixed-session.ts';
 import { Learner } from '../../support/learner.ts';
 import { onPgliteAlone } from '../../support/skips.ts';
 
@@ -20,23 +20,18 @@ const question: QuestionView = {
   })),
 };
 
-const judged = (verdict: Verdict, player: AnsweredReply['player']): AnsweredReply => ({
-  verdict,
-  solution: { kind: 'choice', option: 2 },
-  explanation: {
-    words: [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: 'Lord', frequency: 970 }],
-    verse: null,
-    phrase: null,
-  },
-  mistaken: verdict === 'wrong' ? { kind: 'word', arabic: 'يَوْم', meaning: 'day' } : null,
-  comparison: null,
-  confidence: null,
-  xpEarned: verdict === 'right' ? 10 : 0,
-  batteryBonus: false,
-  repeats: { waiting: [], done: 0 },
-  questsDone: [],
-  player,
-});
+const judged = (verdict: Verdict, player: AnsweredReply['player']) =>
+  answeredReply({
+    verdict,
+    solution: { kind: 'choice', option: 2 },
+    explanation: {
+      words: [{ arabic: 'رَبّ', transliteration: 'rabb', meaning: 'Lord', frequency: 970 }],
+      verse: null,
+      phrase: null,
+    },
+    mistaken: verdict === 'wrong' ? { kind: 'word', arabic: 'يَوْم', meaning: 'day' } : null,
+    player,
+  });
 
 const rounds = [
   { verdict: 'right', title: 'Right!', answer: (page: Page) => page.keyboard.press('3') },

@@ -109,8 +109,8 @@ export interface PassTime {
 }
 
 /**
- * Freezes that are gone without a pass were spent by visits, on the days right after the last pass: the day after those is opened.
- * @param unspent freezes of that pass that are left
+ * Freezes that are gone without a pass were spent by visits on the days right after the last one. The visit is replayed on the next day.
+ * @param base the last pass @param unspent its freezes that are left
  */
 function spendingVisit(base: CreditedDay | undefined, unspent: number, now: Moment): Visit[] {
   const spent = base === undefined ? 0 : base.freezes - unspent;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import type { GuideView } from '@kalima/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { compiledCourse } from '../../../test/compiled-course.ts';
 import { buildJourney } from '../../../test/journey.ts';
 import { pageLanguages } from '../../../test/page-languages.ts';
 import { freshPageForEachTest, renderApp, stubServer } from '../../../test/render-app.tsx';
@@ -13,20 +13,12 @@ import { chooseLanguage } from '../../lib/language/i18n.ts';
 
 freshPageForEachTest();
 
-const compiled = (path: string) => {
-  const file = `${import.meta.dirname}/../../../../../packages/course/compiled/${path}`;
-  return JSON.parse(readFileSync(file, 'utf8'), (name, value) => {
-    if (name !== 'surahName') return value;
-    const { ar: _, ...texts } = value;
-    return texts;
-  });
-};
-const { guide, verses } = compiled('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
-const { families, edition } = compiled('course.json') as Pick<GuideView, 'families' | 'edition'>;
+const { guide, verses } = compiledCourse('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
+const { families, edition } = compiledCourse('course.json') as Pick<GuideView, 'families' | 'edition'>;
 const view = { guide: { ...guide, wordsCount: guide.words.length, lessonId: '1' }, verses, families, edition };
 /** Of another guide, and a word of it with its row. */
 const viewOf = (path: string) => {
-  const other = compiled(path) as Pick<GuideView, 'guide' | 'verses'>;
+  const other = compiledCourse(path) as Pick<GuideView, 'guide' | 'verses'>;
   const { words } = other.guide;
   const whole = { ...other.guide, wordsCount: words.length, lessonId: String(other.guide.number) };
   return { guide: whole, verses: other.verses, families, edition };

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildReaderWord, buildReadingStates, buildShelves, buildSurah, readerWords } from '../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, stubServer, user } from '../../../test/render-app.tsx';
+import { stubResizeObserver } from '../../../test/stub-resize-observer.ts';
 import { inBoth } from '../../../test/texts.ts';
 import { changeReaderSettings, storedReaderSettings } from './reader-settings.ts';
 
@@ -54,16 +55,6 @@ const verse = (number: 1 | 2) => {
   const text = buildSurah().verses[number - 1]?.tokens.join(' ') ?? '';
   return within(screen.getByRole('group', { name: text }));
 };
-/** Of the popover of the options. */
-const stubResizeObserver = () =>
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 const marksSent = (fetch: Awaited<ReturnType<typeof open>>) =>
   fetch.mock.calls
     .filter(([address]) => address === '/api/reading/marks')

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, StrictMode, Suspense, useState } from 'react';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubResizeObserver } from '../../../test/stub-resize-observer.ts';
 import { Dialog } from './dialog.tsx';
 import { Popover } from './popover.tsx';
 
@@ -89,14 +90,7 @@ const settled = (idx: number) =>
   expect.poll(() => [history.state?.idx, history.state?.opened]).toEqual([idx, undefined]);
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   await expect.poll(() => history.state?.opened).toBeUndefined();
   history.pushState(null, '', '/before');
   render(

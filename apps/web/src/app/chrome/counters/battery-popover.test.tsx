@@ -3,21 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../../test/render-app.tsx';
+import { stubResizeObserver } from '../../../../test/stub-resize-observer.ts';
 import * as page from '../../../lib/browser/reload-page.ts';
 
 freshPageForEachTest();
 beforeEach(() => void vi.spyOn(page, 'reloadPage').mockReturnValue());
 afterEach(() => vi.mocked(page.reloadPage).mockRestore());
-// jsdom measures nothing.
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -4,22 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildJourney, buildMemory } from '../../../../test/journey.ts';
 import { freshPageForEachTest, profile, renderApp, stubServer } from '../../../../test/render-app.tsx';
+import { stubResizeObserver } from '../../../../test/stub-resize-observer.ts';
 import * as page from '../../../lib/browser/reload-page.ts';
 
 freshPageForEachTest();
 beforeEach(() => void vi.spyOn(page, 'reloadPage').mockReturnValue());
 afterEach(() => vi.mocked(page.reloadPage).mockRestore());
 beforeEach(() => {
-  // jsdom lays nothing out, so it watches no sizes either.
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import type { GuideView, ReaderVerse } from '@kalima/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compiledCourse } from '../../../../test/compiled-course.ts';
 import { buildReaderWord, buildReadingStates, buildShelves } from '../../../../test/reader.ts';
 import { freshPageForEachTest, renderApp, session, stubServer } from '../../../../test/render-app.tsx';
+import { stubResizeObserver } from '../../../../test/stub-resize-observer.ts';
 import { inBoth } from '../../../../test/texts.ts';
 import { sessionKey } from '../../../lib/session/auth-client.ts';
 import { changeReaderSettings } from '../reader-settings.ts';
 
 freshPageForEachTest();
 
-const compiled = (path: string) => {
-  const file = `${import.meta.dirname}/../../../../../../packages/course/compiled/${path}`;
-  return JSON.parse(readFileSync(file, 'utf8'), (name, value) => {
-    if (name !== 'surahName') return value;
-    const { ar: _, ...texts } = value;
-    return texts;
-  });
-};
-const { guide, verses } = compiled('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
-const { families, edition } = compiled('course.json') as Pick<GuideView, 'families' | 'edition'>;
+const { guide, verses } = compiledCourse('guides/01.json') as Pick<GuideView, 'guide' | 'verses'>;
+const { families, edition } = compiledCourse('course.json') as Pick<GuideView, 'families' | 'edition'>;
 const [basmala] = verses;
 const tokens = basmala?.tokens ?? [];
 const gloss = (index: number) => inBoth(`gloss ${index + 1}`, `glose ${index + 1}`);
@@ -86,14 +79,7 @@ describe('the verse of a card', () => {
   });
 
   test('has none for a visitor, who chooses them', async () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    stubResizeObserver();
     const fetch = await openCard({ signedIn: false });
     const menu = await screen.findByRole('button', { name: 'Meaning under the words' });
     expect([glosses(), asked(fetch)]).toEqual([[], []]);

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { ReaderWords } from '../queries.ts';
 import { meaningAt, wordAt } from './verse-states.ts';
 
-interface GlossesProps {
+export interface VerseWords {
   verse: ReaderVerse;
   /** The surah's. */
   words: readonly string[];
@@ -14,6 +14,9 @@ interface GlossesProps {
   states: readonly TokenState[] | null;
   meaning: MeaningChoice;
   hasTransliterations: boolean;
+}
+
+interface GlossesProps extends VerseWords {
   index: number;
 }
 

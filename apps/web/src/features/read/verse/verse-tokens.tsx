@@ -1,23 +1,13 @@
-import type { ReaderVerse } from '@kalima/contract';
-import { type MeaningChoice, numberSign, type TokenState } from '@kalima/rules/reader';
+import { numberSign } from '@kalima/rules/reader';
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language/use-language.ts';
-import type { ReaderWords } from '../queries.ts';
 import { stateNameId } from '../shelves/legend.tsx';
-import { Glosses } from './glosses.tsx';
+import { Glosses, type VerseWords } from './glosses.tsx';
 import { numberItem } from './place-after-key.ts';
 import { unitAt, wordAt } from './verse-states.ts';
 
-interface VerseTokensProps {
-  verse: ReaderVerse;
-  /** The surah's. */
-  words: readonly string[];
-  cards: ReaderWords | null;
-  /** Null without a memory, or where it is hidden. */
-  states: readonly TokenState[] | null;
-  meaning: MeaningChoice;
-  hasTransliterations: boolean;
+interface VerseTokensProps extends VerseWords {
   /** The token whose card is open, counted from 1. */
   chosen: number | null;
   /** The token that is being recited, counted from 1. */
