@@ -125,7 +125,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Short hashes: each page's list of chunks is part of the first one.
+        // Short hashes of few letters: the first chunk lists the names of all others.
+        hashCharacters: 'hex',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
