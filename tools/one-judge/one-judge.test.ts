@@ -38,14 +38,17 @@ const starts: Readonly<Record<string, number>> = {
 };
 const zones = Object.keys(starts);
 
+let drawn = chanceFrom(0);
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ emailConfirmation: 'off' });
+  server = await startTestServer({ emailConfirmation: 'off' }, { newSeed: () => drawn.below(2 ** 31) });
 });
 afterAll(() => server.close());
 
-async function somebody(): Promise<TestLearner> {
-  return aLearnerAtAnyTime(server);
+/** The learner of a seed: the server draws the same for it in each run, whatever ran before. */
+function learnerOf(seed: number): Promise<TestLearner> {
+  drawn = chanceFrom(seed);
+  return aLearnerAtAnyTime(server, {}, `00000000-0000-4000-8000-${String(seed).padStart(12, '0')}`);
 }
 
 /** The reply of the server to a move that was delivered before. */
@@ -168,7 +171,7 @@ describe('moves without a connection', () => {
     for (let seed = firstSeed; seed < firstSeed + logs; seed += 1) {
       const chance = chanceFrom(seed);
       server.clock.set(startMs + chance.below(20) * hourMs);
-      const who = await somebody();
+      const who = await learnerOf(seed);
       const phone = await LocalLearner.take(server, who);
       const steps = 40 + chance.below(100);
       for (let step = 0; step < steps; step += 1) phone.step(chance);
@@ -187,7 +190,7 @@ describe('moves without a connection', () => {
       const chance = chanceFrom(seed + 10_000);
       const zone = zones[seed % zones.length] ?? 'UTC';
       server.clock.set((starts[zone] ?? startMs) + chance.below(20) * hourMs);
-      const who = await somebody();
+      const who = await learnerOf(seed + 10_000);
       await who.call(openDay, { body: { timeZone: zone } });
       await setBalances(server, who, { gems: 2000 });
       const phone = await LocalLearner.take(server, who, {
@@ -227,7 +230,7 @@ describe('moves without a connection', () => {
       const chance = chanceFrom(seed + 20_000);
       const zone = zones[seed % zones.length] ?? 'UTC';
       server.clock.set((starts[zone] ?? startMs) + chance.below(20) * hourMs);
-      const who = await somebody();
+      const who = await learnerOf(seed + 20_000);
       await who.call(openDay, { body: { timeZone: zone } });
       const one = await LocalLearner.take(server, who);
       const other = await LocalLearner.take(server, who);
@@ -252,7 +255,7 @@ describe('moves without a connection', () => {
 
   it('open a level that was tested out of, on the device as on the server', async () => {
     server.clock.set(startMs);
-    const who = await somebody();
+    const who = await learnerOf(30_000);
     const phone = await LocalLearner.take(server, who);
     phone.playAll({ level: 1, exercise: 1 });
     expect(phone.isPlayable({ guide: 1, level: 2, exercise: 1 })).toBe(false);
@@ -267,7 +270,7 @@ describe('moves without a connection', () => {
     'keep a streak over a missed day by a freeze bought before; the day opened first: %s',
     async (isOpened) => {
       server.clock.set(startMs);
-      const who = await somebody();
+      const who = await learnerOf(isOpened ? 30_001 : 30_002);
       await setBalances(server, who, { gems: 200 });
       const before = await LocalLearner.take(server, who);
       before.playAll({ level: 1, exercise: 1 });
@@ -286,7 +289,7 @@ describe('moves without a connection', () => {
 
   it.each([0, 1, 3, 8])('lose their batteries when they are made: delivered %i hours later', async (hours) => {
     server.clock.set(startMs);
-    const who = await somebody();
+    const who = await learnerOf(30_010 + hours);
     const phone = await LocalLearner.take(server, who);
     const [ticket] = phone.tickets.values();
     if (ticket === undefined) throw new Error('no ticket');

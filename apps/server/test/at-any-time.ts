@@ -7,8 +7,12 @@ import { createSignIn } from './sign-in.ts';
 const renewAfterMs = (accessTokenSeconds * 1000) / 2;
 
 /** A learner who stays signed in however far the clock is moved. */
-export async function aLearnerAtAnyTime(server: TestServer, data: Record<string, unknown> = {}): Promise<TestLearner> {
-  const learner = await createLearner(server, data);
+export async function aLearnerAtAnyTime(
+  server: TestServer,
+  data: Record<string, unknown> = {},
+  id?: string,
+): Promise<TestLearner> {
+  const learner = await createLearner(server, data, id);
   const { userId, email } = learner;
   const sessionId = await createSignIn(server, userId);
   let token = '';

@@ -87,6 +87,7 @@ export interface OtherDependencies
       Dependencies,
       | 'files'
       | 'mailer'
+      | 'newSeed'
       | 'passwordCost'
       | 'payments'
       | 'playStore'

@@ -99,16 +99,24 @@ export async function signUpLearner(
 
 const hashOfPassword = memoizeByObject(({ deps }: TestServer) => hashPassword(deps, password));
 
-/** Inserts a learner, as a sign-up does, and signs the access token. */
-export async function createLearner(server: TestServer, data: Metadata = {}): Promise<TestLearner> {
+/**
+ * Inserts a learner, as a sign-up does, and signs the access token.
+ *
+ * @param id fixed where what is drawn for a learner must be drawn again, such as quests and the days of due words
+ */
+export async function createLearner(
+  server: TestServer,
+  data: Metadata = {},
+  id: string = randomUUID(),
+): Promise<TestLearner> {
   const { clock, database, deps } = server;
   const email = `${randomUUID()}@example.org`;
   const metadata = metadataOf(data);
   const now = new Date(clock.now());
   const [row] = await database.run<{ userId: string; sessionId: string }>(sql`
     with account as (
-      insert into users (email, email_verified, email_verified_at, last_sign_in_at, metadata, created_at, updated_at)
-      values (${email}, true, ${now}, ${now}, ${JSON.stringify(metadata)}::jsonb, ${now}, ${now}) returning id
+      insert into users (id, email, email_verified, email_verified_at, last_sign_in_at, metadata, created_at, updated_at)
+      values (${id}::uuid, ${email}, true, ${now}, ${now}, ${JSON.stringify(metadata)}::jsonb, ${now}, ${now}) returning id
     ), secret as (
       insert into credentials (user_id, password_hash, created_at, updated_at)
       select id, ${await hashOfPassword(server)}, ${now}, ${now} from account
