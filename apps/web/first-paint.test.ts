@@ -31,15 +31,19 @@ const entries = preloadPages.map(({ fonts: _, modules, texts, ...page }) =>
 
 interface Visit {
   address: string;
+  /** In the HTML of a surah. */
+  font?: HTMLLinkElement;
   stored?: Readonly<Record<string, string>>;
   spoken?: readonly string[];
 }
 
 /** Runs the script as a browser would at this address. */
-function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
+function open({ address, font, stored = {}, spoken = ['en-GB'] }: Visit) {
   const page = document.implementation.createHTMLDocument();
   page.documentElement.lang = 'en';
   page.head.innerHTML = `<script type="application/json" id="preload-files">${JSON.stringify(entries)}</script>`;
+  if (font) page.head.prepend(font);
+  Object.assign(page, { fonts: { load: async () => [] } });
   const storage = { getItem: (key: string) => stored[key] ?? null };
   const window: Pick<Window, 'preloadedReplies' | 'installPrompt'> = {};
   const fetch = vi.fn(async () => Response.json({}));
@@ -55,12 +59,13 @@ function open({ address, stored = {}, spoken = ['en-GB'] }: Visit) {
   );
   const { lang, dataset } = page.documentElement;
   const files = [...page.querySelectorAll('link')].map((link) =>
-    ['rel', 'as', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '),
+    ['rel', 'as', 'fetchpriority', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '),
   );
   return {
     lang,
     theme: dataset.theme,
     opens: dataset.opens,
+    dataset,
     files,
     preloaded: window.preloadedReplies,
     fetch,
@@ -73,7 +78,7 @@ const session = { [sessionKey]: '{}' };
 const filesOf = (page: string, language = 'en') => [
   `modulepreload /assets/${page}.js`,
   `preload style /assets/${page}.css`,
-  `preload font /assets/${page}.woff2`,
+  `preload font low /assets/${page}.woff2`,
   `modulepreload /assets/${page}-${language}.js`,
 ];
 
@@ -212,6 +217,22 @@ test.each<[string, Visit]>([
 ])('nothing is requested ahead %s', (_, visit) => {
   expect(open(visit).fetch).not.toHaveBeenCalled();
 });
+
+test.each(['load', 'error', 'timeout'])(
+  'the verses in the HTML are shown on %s of their font, not before',
+  async (event) => {
+    vi.useFakeTimers();
+    const font = Object.assign(document.createElement('link'), { id: 'verse-font' });
+    const { dataset } = open({ address: '/read/2', font });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(dataset.font).toBe('awaited');
+    if (event === 'timeout') await vi.advanceTimersByTimeAsync(1);
+    else font.dispatchEvent(new Event(event));
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    expect(dataset.font).toBeUndefined();
+  },
+);
 
 test('a browser’s offer to install is kept until the page wants it', () => {
   const { listen, window } = open({ address: '/' });

@@ -41,6 +41,7 @@ export const preloadPages: readonly PreloadPage[] = [
     isForVisitors: false,
     modules: [frame, 'src/app/pages/home-page.tsx'],
     texts: ['app', 'home'],
+    fonts: quranFont,
     course: ['/api/guides?language=:language'],
     own: ['/api/profile', '/api/journey'],
   },

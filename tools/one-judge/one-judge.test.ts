@@ -23,7 +23,8 @@ import { setBalances } from '../../apps/server/test/ledger.ts';
 import { storedRun } from '../../apps/server/test/stored-run.ts';
 import { LocalLearner } from './test/local-learner.ts';
 
-const logsByScope: Readonly<Record<string, number>> = { quick: 3, all: 20, engines: 20 };
+/** PostgreSQL plays a log in a third of the time of the embedded database. */
+const logsByScope: Readonly<Record<string, number>> = { quick: 3, all: 8, engines: 20 };
 /** Of each of the three properties. */
 const logs = Number(process.env.ONE_JUDGE_LOGS ?? logsByScope[process.env.TEST_SCOPE ?? ''] ?? 700);
 const firstSeed = Number(process.env.ONE_JUDGE_FIRST_SEED ?? (isSampled ? 1 : process.env.TEST_SEED));

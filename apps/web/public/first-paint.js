@@ -30,10 +30,22 @@ try {
     const { name, address, files, own, course, start } = page;
     const language = root.lang;
     if (name === 'landing') root.dataset.opens = name;
+    // The font of the verses in the HTML (page-html.ts); it may not come.
+    const font = document.getElementById('verse-font');
+    if (font) {
+      root.dataset.font = 'awaited';
+      const show = () => delete root.dataset.font;
+      const set = () => document.fonts.load('1em "Amiri Quran"', 'الله').then(show, show);
+      font.addEventListener('load', set);
+      font.addEventListener('error', show);
+      setTimeout(show, 3000);
+    }
     for (const file of [...files.all, ...files[language]]) {
       const link = document.createElement('link');
       link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
       if (link.rel === 'preload') link.setAttribute('as', file.endsWith('.css') ? 'style' : 'font');
+      // No script waits for a font.
+      if (link.getAttribute('as') === 'font') link.setAttribute('fetchpriority', 'low');
       link.crossOrigin = '';
       link.href = `/${file}`;
       document.head.append(link);

@@ -12,7 +12,7 @@ import { languageFor } from './page-html.ts';
 import { serveWeb } from './static-web.ts';
 
 const html =
-  '<!doctype html><html lang="en" data-theme="dark"><head><meta name="description" content="Kalima." /><title>Kalima</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en" data-theme="dark"><head><script id="preload-files">["assets/amiri-quran-arabic-1.woff2"]</script><meta name="description" content="Kalima." /><title>Kalima</title><script type="module" src="/assets/start-1.js"></script></head><body><div id="root"></div></body></html>';
 const publicUrl = 'https://kalima.example';
 const texts = (language: Language) => {
   const said = (name: string) => ({ title: `${name} ${language}`, description: `About ${name}` });
@@ -131,6 +131,16 @@ describe('what a page says of itself before any script has run', () => {
       ...([1, 9].includes(surah) ? [] : [basmala]),
       ...verses.map(({ tokens }, at) => `${tokens.join(' ')}\u00a0${numberSign(from + at)}`),
     ]);
+  });
+
+  it('brings the font of its verses before its scripts', async () => {
+    const body = await (await fetch(`${url}/read/2`, { headers: { accept: 'text/html' } })).text();
+    const font =
+      '<link id="verse-font" rel="preload" href="/assets/amiri-quran-arabic-1.woff2" as="font" type="font/woff2" crossorigin />';
+    expect(body).toMatch(new RegExp(`<head>\\s*${font}`));
+    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/start-1.js">');
+    const other = await (await fetch(`${url}/read`, { headers: { accept: 'text/html' } })).text();
+    expect(other).not.toMatch(/verse-font|fetchpriority/);
   });
 
   it('another page has no verse', async () => {

@@ -62,7 +62,17 @@ export function withHead(html: string, head: PageHead | null, language: Language
       () => `<meta name="description" content="${escaped(head.description)}"`,
     )
     .replace('</head>', () => `${tagsOf(head, language, publicUrl)}\n  </head>`)
+    .replace('<head>', (start) => (head.text ? `${start}\n    ${fontTag(html)}` : start))
+    .replaceAll('<script type="module"', (script) => (head.text ? `${script} fetchpriority="low"` : script))
     .replace('<div id="root">', (root) => (head.text ? `${root}\n      ${textMarkup(head.text)}` : root));
+}
+
+/** The text in the HTML waits for its font, so the scripts come after it. */
+function fontTag(html: string): string {
+  const [file] = /assets\/amiri-quran-arabic[^"]*\.woff2/.exec(html) ?? [];
+  return file === undefined
+    ? ''
+    : `<link id="verse-font" rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
 }
 
 const textMarkup = ({ name, basmala, verses }: FirstText): string =>

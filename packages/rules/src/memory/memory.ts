@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../moment.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type FsrsParameters, nextStrength, type Strength } from './fsrs.ts';
 import { recallByModel } from './learner-model.ts';
-import { isRepeat, type ReviewTask, trialSource, type WordReview } from './review.ts';
+import { isRepeatIndex, type ReviewTask, trialSource, type WordReview } from './review.ts';
 
 /** The last answer about a word, whether it counted as evidence or not. */
 export interface LastAnswer {
@@ -94,7 +94,9 @@ export function guessRateOf({ task, tookMs }: WordReview<string>, { memory }: Ru
 
 /** An answer of the learner's own: a repeat follows the solution, and a trial is played without an account. */
 const isAnswer = ({ outcome, index, source }: WordReview<string>): boolean =>
-  (outcome === 'right' || outcome === 'wrong' || outcome === 'no-idea') && !isRepeat(index) && source !== trialSource;
+  (outcome === 'right' || outcome === 'wrong' || outcome === 'no-idea') &&
+  !isRepeatIndex(index) &&
+  source !== trialSource;
 
 function answerAfter(
   before: LastAnswer | null,

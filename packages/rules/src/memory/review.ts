@@ -59,7 +59,7 @@ export function importedReview(
 const firstRepeatIndex = 1000;
 /** The place of a repeated question in the log: beyond those of all questions. */
 export const repeatIndex = (index: number): number => firstRepeatIndex + index;
-export const isRepeat = (index: number): boolean => index >= firstRepeatIndex;
+export const isRepeatIndex = (index: number): boolean => index >= firstRepeatIndex;
 
 /** The source of the row that takes back the evidence of a question, or of a mark in the reader. */
 export const reportSource = (source: string): string => `report:${source}`;

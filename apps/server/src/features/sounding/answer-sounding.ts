@@ -26,7 +26,7 @@ import {
   storedSounding,
   wordOfQuestion,
 } from './sounding-store.ts';
-import { isShowable, viewMistaken, viewSoundingQuestion, viewWordCard } from './view-sounding.ts';
+import { isShowable, viewSoundingQuestion, viewWordCard, viewWrongChoice } from './view-sounding.ts';
 
 interface Read {
   readonly sounding: SoundingJson | null;
@@ -118,7 +118,7 @@ export async function answerSounding(
     verdict: answer.verdict,
     word: viewWordCard(teaching, answer.word, language),
     solution: question?.task === 'meaning_in_verse' ? question.options.indexOf(question.word) : null,
-    mistaken: question ? viewMistaken(teaching, question, given, language) : null,
+    mistaken: question ? viewWrongChoice(teaching, question, given, language) : null,
     next: next === undefined ? null : viewSoundingQuestion(teaching, next, index + 1, language),
     known: result?.finished ? known(result.finished) : null,
     placement: result !== null && result.finished === null ? resultOf(deps, run.answers) : null,

@@ -48,7 +48,7 @@ export function viewSoundingQuestion(
 }
 
 /** The word of a wrong choice. */
-export function viewMistaken(
+export function viewWrongChoice(
   teaching: Teaching,
   { word, options }: SoundingQuestion,
   given: SoundingAnswerInput,

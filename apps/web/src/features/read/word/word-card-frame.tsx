@@ -15,6 +15,8 @@ interface WordCardFrameProps {
   place: string;
   start: ReactNode;
   sound: ReactNode;
+  /** Its content comes late: the sheet has its full height from the start. */
+  isTall: boolean;
   onClose(): void;
   onResize(): void;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function WordCardFrame({
   place,
   start,
   sound,
+  isTall,
   onClose,
   onResize,
   children,
@@ -72,7 +75,7 @@ export function WordCardFrame({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-word-card
-      className={classNames('outline-none', panel ? 'word-panel appear' : 'word-sheet rise')}
+      className={classNames('outline-none', panel ? 'word-panel appear' : 'word-sheet rise', isTall && 'is-tall')}
     >
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1">{start}</div>

@@ -66,6 +66,7 @@ export function WordCard(props: WordCardProps) {
       labelledBy="word-card-form"
       describedBy="word-card-state"
       place={`${verse.ayah}:${token}`}
+      isTall={id !== null}
       onClose={onClose}
       onResize={onResize}
       start={<StateName state={state} isOutside={id === null} />}
