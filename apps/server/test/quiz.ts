@@ -15,8 +15,8 @@ export async function learnWords(
 ) {
   const words = [...deps.teaching.course.words.keys()].slice(from, from + count);
   await database.run(sql`
-    insert into learner_words (user_id, word_id, learnt_at)
-    select ${userId}::uuid, w.id, '2026-01-01' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)
+    insert into learner_words (user_id, word_id, learnt_at, taught_at)
+    select ${userId}::uuid, w.id, '2026-01-01', '2026-01-01' from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as w (id)
     on conflict (user_id, word_id) do update set learnt_at = excluded.learnt_at`);
 }
 

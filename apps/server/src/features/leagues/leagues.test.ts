@@ -123,7 +123,8 @@ describe('who is in a league', () => {
   it('nobody by a background job', async () => {
     await ready([learner.userId]);
     await server.database.run(sql`
-      insert into learner_words (user_id, word_id, learnt_at) values (${learner.userId}::uuid, 'g01w01', ${tuesday}::timestamptz)`);
+      insert into learner_words (user_id, word_id, learnt_at, taught_at)
+      values (${learner.userId}::uuid, 'g01w01', ${tuesday}::timestamptz, ${tuesday}::timestamptz)`);
     await importNextReviews(server.deps);
     const imported = await server.database.run(sql`
       select from learner_memories where user_id = ${learner.userId}::uuid and imported_at is not null`);
