@@ -39,6 +39,8 @@ const starts: Readonly<Record<string, number>> = {
 };
 const zones = Object.keys(starts);
 
+/** Learners of tests without a seed: beyond those of every seed. */
+const unseeded = 10 ** 11;
 let drawn = chanceFrom(0);
 let server: TestServer;
 beforeAll(async () => {
@@ -256,7 +258,7 @@ describe('moves without a connection', () => {
 
   it('open a level that was tested out of, on the device as on the server', async () => {
     server.clock.set(startMs);
-    const who = await learnerOf(30_000);
+    const who = await learnerOf(unseeded);
     const phone = await LocalLearner.take(server, who);
     phone.playAll({ level: 1, exercise: 1 });
     expect(phone.isPlayable({ guide: 1, level: 2, exercise: 1 })).toBe(false);
@@ -271,7 +273,7 @@ describe('moves without a connection', () => {
     'keep a streak over a missed day by a freeze bought before; the day opened first: %s',
     async (isOpened) => {
       server.clock.set(startMs);
-      const who = await learnerOf(isOpened ? 30_001 : 30_002);
+      const who = await learnerOf(unseeded + (isOpened ? 1 : 2));
       await setBalances(server, who, { gems: 200 });
       const before = await LocalLearner.take(server, who);
       before.playAll({ level: 1, exercise: 1 });
@@ -290,7 +292,7 @@ describe('moves without a connection', () => {
 
   it.each([0, 1, 3, 8])('lose their batteries when they are made: delivered %i hours later', async (hours) => {
     server.clock.set(startMs);
-    const who = await learnerOf(30_010 + hours);
+    const who = await learnerOf(unseeded + 10 + hours);
     const phone = await LocalLearner.take(server, who);
     const [ticket] = phone.tickets.values();
     if (ticket === undefined) throw new Error('no ticket');

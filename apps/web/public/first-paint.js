@@ -44,7 +44,7 @@ try {
       const link = document.createElement('link');
       link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
       if (link.rel === 'preload') link.setAttribute('as', file.endsWith('.css') ? 'style' : 'font');
-      // No script waits for a font.
+      // The verses in the HTML have a link of their own.
       if (link.getAttribute('as') === 'font') link.setAttribute('fetchpriority', 'low');
       link.crossOrigin = '';
       link.href = `/${file}`;

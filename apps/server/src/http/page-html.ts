@@ -54,25 +54,25 @@ function tagsOf({ title, description, canonical }: PageHead, language: Language,
 
 export function withHead(html: string, head: PageHead | null, language: Language, publicUrl: string): string {
   if (head === null) return html.replace('</head>', '<meta name="robots" content="noindex" />\n  </head>');
-  return html
+  const page = html
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(head.title)}</title>`)
     .replace(
       /<meta name="description" content="[^"]*"/,
       () => `<meta name="description" content="${escaped(head.description)}"`,
     )
-    .replace('</head>', () => `${tagsOf(head, language, publicUrl)}\n  </head>`)
-    .replace('<head>', (start) => (head.text ? `${start}\n    ${fontTag(html)}` : start))
-    .replaceAll('<script type="module"', (script) => (head.text ? `${script} fetchpriority="low"` : script))
-    .replace('<div id="root">', (root) => (head.text ? `${root}\n      ${textMarkup(head.text)}` : root));
+    .replace('</head>', () => `${tagsOf(head, language, publicUrl)}\n  </head>`);
+  return head.text ? withText(page, head.text) : page;
 }
 
-/** The text in the HTML waits for its font, so the scripts come after it. */
-function fontTag(html: string): string {
-  const [file] = /assets\/amiri-quran-arabic[^"]*\.woff2/.exec(html) ?? [];
-  return file === undefined
-    ? ''
-    : `<link id="verse-font" rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
+/** The text waits for its font, so the scripts come after it. */
+function withText(html: string, text: FirstText): string {
+  const [font] = /assets\/amiri-quran-arabic[^"]*\.woff2/.exec(html) ?? [];
+  const fontTag = `<link id="verse-font" rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
+  return html
+    .replace('<head>', (start) => (font === undefined ? start : `${start}\n    ${fontTag}`))
+    .replaceAll('<script type="module"', '$& fetchpriority="low"')
+    .replace('<div id="root">', (root) => `${root}\n      ${textMarkup(text)}`);
 }
 
 const textMarkup = ({ name, basmala, verses }: FirstText): string =>
