@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   getJourney,
+  getOwnVerses,
   getProfile,
   getReadingStates,
   getShelves,
@@ -167,7 +168,7 @@ test.each<[string, Visit, string | null, string[]]>([
     'the shelves',
     { address: '/read', stored: signedIn(3600) },
     't1',
-    [addressOf(getShelves, { query: { language: 'en' } })],
+    [addressOf(getProfile, {}), addressOf(getShelves, { query: { language: 'en' } }), addressOf(getOwnVerses, {})],
   ],
 ])('%s is requested with the first script', (_, visit, token, addresses) => {
   const { preloaded } = open(visit);

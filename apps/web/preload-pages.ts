@@ -70,7 +70,7 @@ export const preloadPages: readonly PreloadPage[] = [
     modules: [frame, 'src/app/pages/read-page.tsx'],
     texts: ['app', 'read', 'head'],
     fonts: quranFont,
-    own: ['/api/reading/shelves?language=:language'],
+    own: ['/api/profile', '/api/reading/shelves?language=:language', '/api/reading/own'],
   },
 ];
 

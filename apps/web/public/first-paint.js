@@ -40,16 +40,6 @@ try {
       font.addEventListener('error', show);
       setTimeout(show, 3000);
     }
-    for (const file of [...files.all, ...files[language]]) {
-      const link = document.createElement('link');
-      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
-      if (link.rel === 'preload') link.setAttribute('as', file.endsWith('.css') ? 'style' : 'font');
-      // The verses in the HTML have a link of their own.
-      if (link.getAttribute('as') === 'font') link.setAttribute('fetchpriority', 'low');
-      link.crossOrigin = '';
-      link.href = `/${file}`;
-      document.head.append(link);
-    }
     const token = session?.access_token ?? null;
     const replies = {};
     const filled = (text) => opened.replace(new RegExp(`${address}.*`), text).replace(':language', language);
@@ -73,6 +63,18 @@ try {
     const isOffline = /"open":\["/.test(localStorage.getItem(`kalima.offline:${session?.user?.id}`));
     if (isFresh && start && !isOffline)
       request(start.address, { authorization, 'content-type': 'application/json' }, filled(start.body));
+    for (const file of [...files.all, ...files[language]]) {
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+      if (link.rel === 'preload') link.setAttribute('as', file.endsWith('.css') ? 'style' : 'font');
+      // The verses in the HTML have a link of their own.
+      if (link.getAttribute('as') === 'font') link.setAttribute('fetchpriority', 'low');
+      link.crossOrigin = '';
+      link.href = `/${file}`;
+      document.head.append(link);
+    }
+    // The first formats load the browser's data of the language: while the scripts are on their way, and not while they draw.
+    setTimeout(() => [new Intl.NumberFormat(language), new Intl.DateTimeFormat()]);
   }
 } catch {
   // Storage may be closed to us; the defaults of index.html stand.
