@@ -1,13 +1,10 @@
-import type { AuthSession, audioStatus, ReplyOf } from '@kalima/contract';
-import { fromServer } from '@kalima/testing/from-server.ts';
+import type { AuthSession } from '@kalima/contract';
 import type { AppServer } from '@kalima/testing/servers/app-server.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** A mid-range phone on a mid-range line: a quarter of this processor; 1.6 Mbit/s, 150 ms round trip. */
 const slowDown = 4;
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-
-const allMade: ReplyOf<typeof audioStatus> = { status: 'complete', missing: 0, made: 600, total: 600 };
 
 export interface Loaded {
   /** Until its purpose is visible and it has been idle for half a second: the end of its last long task. */
@@ -81,8 +78,6 @@ export const newLearner = async (server: AppServer): Promise<AuthSession> =>
 
 export async function contextOf(browser: Browser, session: AuthSession | null): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'en-GB' });
-  // All sounds count as generated: generation has its own measurement.
-  await context.route('**/api/audio/status', (route) => route.fulfill({ headers: fromServer, json: allMade }));
   if (session === null) return context;
   const stored = JSON.stringify(JSON.stringify(session));
   await context.addInitScript(`localStorage.setItem('supabase.auth.token', ${stored});
