@@ -1,7 +1,7 @@
-import { type SurahView, surahCount } from '@kalima/contract';
-import { useCallback, useMemo } from 'react';
+import { type ReaderVerse, type SurahView, surahCount } from '@kalima/contract';
+import { type CSSProperties, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useReaderState } from '../../lib/navigation/reader-paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -26,7 +26,7 @@ import { type TokenPlace, tokenAt } from './verse/token-at.ts';
 import { useLinkedVerse } from './verse/use-linked-verse.ts';
 import { useTabStop } from './verse/use-tab-stop.ts';
 import { VerseBlock } from './verse/verse-block.tsx';
-import { type Knowledge, meaningFor } from './verse/verse-states.ts';
+import { type Knowledge, lengthWithMeanings, meaningFor } from './verse/verse-states.ts';
 import { SurahRead, WholeReading } from './whole-reading.tsx';
 import { useChosenWord } from './word/use-chosen-word.ts';
 import { WordCard } from './word/word-card.tsx';
@@ -35,6 +35,9 @@ const noWords: readonly string[] = [];
 
 /** Verses whose words are there at the first paint, from the one that is opened on. */
 const versesAtFirst = 6;
+
+/** Verses that the browser lays out, or leaves out, together: at each frame of a scroll it looks at every box outside of them. */
+const groupLength = 10;
 
 interface SurahTextProps {
   view: SurahView;
@@ -59,13 +62,20 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
   const first = place ?? 1;
   const { stop, ...keys } = useTabStop(verses, first);
   const hint = useKeyHint();
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const counts = useMemo(() => knowledge && countSurah(view, knowledge), [view, knowledge]);
   const whole = useReading(surah.number, null);
   const isReading = whole.step === 'read' || whole.step === 'mark';
   const packs = [...new Set(verses.map(({ pack }) => pack))];
   const isWholePack = packs.length === 1 && packs[0] === String(surah.number);
   const isReadable = counts !== null && counts.known === counts.tokens;
+  const lengths = useMemo(
+    () =>
+      verses.map((verse) =>
+        meaning === 'none' ? verse.tokens.join(' ').length : lengthWithMeanings(verse, words, cards),
+      ),
+    [meaning, verses, words, cards],
+  );
   const tokensBefore = useMemo(() => {
     let sum = 0;
     return verses.map(({ tokens }) => {
@@ -145,7 +155,8 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
           {basmala.join(' ')}
         </p>
       )}
-      <ol
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the words */}
+      <div
         className="reader-verses"
         onKeyDown={keys.onKeyDown}
         onFocus={(event) => {
@@ -154,28 +165,42 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
         }}
         onBlur={hint.onBlur}
       >
-        {verses.map((verse) => (
-          <VerseBlock
-            key={verse.ayah}
-            surah={surah}
-            verse={verse}
-            words={words}
-            cards={cards}
-            knowledge={knowledge}
-            settings={settings}
-            meaning={isReading ? 'none' : meaning}
-            chosen={chosen?.ayah === verse.ayah ? chosen.token : null}
-            heard={heard?.ayah === verse.ayah ? heard.token : null}
-            tabStop={stop.ayah === verse.ayah ? stop.token : null}
-            onListen={recitation?.verses.has(verse.ayah) ? recitation.play : null}
-            whole={isReading ? { reading: whole, before: tokensBefore[verse.ayah - 1] ?? 0 } : null}
-            isLinked={verse.ayah === ayah}
-            learnt={verse.ayah === ayah ? learnt : null}
-            isNearAtFirst={verse.ayah >= first && verse.ayah < first + versesAtFirst}
-            onChoose={chooseToken}
-          />
-        ))}
-      </ol>
+        {groupsOf(verses).map((group, at) => {
+          const start = at * groupLength + 1;
+          const length = group.reduce((sum, { ayah }) => sum + (lengths[ayah - 1] ?? 0), 0);
+          return (
+            <ol
+              key={start}
+              start={start}
+              className="reader-group"
+              style={{ '--verses': group.length, '--length': length } as CSSProperties}
+            >
+              {group.map((verse) => (
+                <VerseBlock
+                  key={verse.ayah}
+                  surah={surah}
+                  verse={verse}
+                  length={lengths[verse.ayah - 1] ?? 0}
+                  words={words}
+                  cards={cards}
+                  knowledge={knowledge}
+                  settings={settings}
+                  meaning={isReading ? 'none' : meaning}
+                  chosen={chosen?.ayah === verse.ayah ? chosen.token : null}
+                  heard={heard?.ayah === verse.ayah ? heard.token : null}
+                  tabStop={stop.ayah === verse.ayah ? stop.token : null}
+                  onListen={recitation?.verses.has(verse.ayah) ? recitation.play : null}
+                  whole={isReading ? { reading: whole, before: tokensBefore[verse.ayah - 1] ?? 0 } : null}
+                  isLinked={verse.ayah === ayah}
+                  learnt={verse.ayah === ayah ? learnt : null}
+                  isNearAtFirst={verse.ayah >= first && verse.ayah < first + versesAtFirst}
+                  onChoose={chooseToken}
+                />
+              ))}
+            </ol>
+          );
+        })}
+      </div>
       <KeyHint isShown={hint.isShown} />
       {isReading && <WholeReading reading={whole} />}
       <p className="print-line of-translation mt-6 text-center text-sm text-muted">
@@ -218,6 +243,11 @@ export function SurahText({ view: ours, ayah, cards, knowledge, userId }: SurahT
     </article>
   );
 }
+
+const groupsOf = (verses: readonly ReaderVerse[]) =>
+  Array.from({ length: Math.ceil(verses.length / groupLength) }, (_, group) =>
+    verses.slice(group * groupLength, (group + 1) * groupLength),
+  );
 
 function Neighbours({ surah }: { surah: number }) {
   const { t } = useTranslation('read');

@@ -29,9 +29,9 @@ export function useLinkedVerse(ayah: number | null, takesFocus: boolean): void {
 }
 
 function holdInPlace(block: HTMLElement): () => void {
-  if (typeof ResizeObserver === 'undefined' || block.parentElement === null) return () => undefined;
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
   const observer = new ResizeObserver(() => block.scrollIntoView({ block: 'start' }));
-  for (const each of [block.parentElement, ...block.parentElement.children]) observer.observe(each);
+  for (const each of document.querySelectorAll('.reader-verses, .reader-group, .reader-block')) observer.observe(each);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { ReaderVerse, SurahName } from '@kalima/contract';
 import { hasAttachment } from '@kalima/rules';
 import { type MeaningChoice, numberSign } from '@kalima/rules/reader';
-import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -13,13 +13,15 @@ import { usePromptFocus } from '../use-prompt-focus.ts';
 import { type Reading, unknownParts, useReading } from '../use-reading.ts';
 import { UndoLine } from './undo-line.tsx';
 import { VerseNote } from './verse-note.tsx';
-import { type Knowledge, lengthWithMeanings, statesOf, wordAt } from './verse-states.ts';
+import { type Knowledge, statesOf, wordAt } from './verse-states.ts';
 import { VerseTokens } from './verse-tokens.tsx';
 import { VerseTools } from './verse-tools.tsx';
 
 interface VerseBlockProps {
   surah: SurahName;
   verse: ReaderVerse;
+  /** Its letters, from which the browser estimates its height. */
+  length: number;
   words: readonly string[];
   cards: ReaderWords | null;
   knowledge: Knowledge | null;
@@ -42,15 +44,9 @@ interface VerseBlockProps {
 
 export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
   const { t } = useTranslation('read');
-  const { verse, words, cards, settings, meaning, tabStop, isLinked, isNearAtFirst } = props;
+  const { verse, length, settings, tabStop, isLinked, isNearAtFirst } = props;
   const block = useRef<HTMLLIElement>(null);
   const isNear = useIsNear(block, isNearAtFirst, tabStop !== null);
-  const text = verse.tokens.join(' ');
-  const hasMeanings = meaning !== 'none';
-  const length = useMemo(
-    () => (hasMeanings ? lengthWithMeanings(verse, words, cards) : text.length),
-    [hasMeanings, verse, words, cards, text],
-  );
   return (
     <li
       ref={block}
@@ -59,7 +55,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
       data-linked={isLinked || undefined}
       tabIndex={isLinked ? -1 : undefined}
       className="reader-block px-1 pb-2 outline-none"
-      style={{ '--length': length } as CSSProperties}
+      style={{ '--verses': 1, '--length': length } as CSSProperties}
     >
       <h2 className="sr-only select-none">{t('verse.heading', { ayah: verse.ayah })}</h2>
       {isNear ? (
@@ -67,7 +63,7 @@ export const VerseBlock = memo(function VerseBlock(props: VerseBlockProps) {
       ) : (
         <>
           <p lang="ar" translate="no" dir="rtl" className="verse reader-verse">
-            {text}
+            {verse.tokens.join(' ')}
             {'\u00a0'}
             <span className="reader-number">{numberSign(verse.ayah)}</span>
           </p>
@@ -270,7 +266,8 @@ function useIsNear(element: RefObject<Element | null>, isNearAtFirst: boolean, i
   if (isFocused && !isNear) setNear(true);
   useEffect(() => {
     if (isNear || element.current === null) return;
-    return follow(element.current, () => setNear(true));
+    // In slices between the frames of a scroll.
+    return follow(element.current, () => startTransition(() => setNear(true)));
   }, [isNear, element]);
   return isNear;
 }
