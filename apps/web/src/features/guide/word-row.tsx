@@ -1,7 +1,7 @@
 import type { GuideView, getGuideMemory, ReplyOf, WordView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/language/day-text.ts';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import type { WordAudio } from '../../lib/word-audio/use-word-audio.ts';
 import { as } from '../../ui/charts/table-roles.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,7 @@ interface WordRowProps {
 
 export function WordRow({ word, family, verses, memory, isFromTrial, audio, canSound }: WordRowProps) {
   const { t, i18n } = useTranslation(['guide', 'voice']);
-  const times = new Intl.NumberFormat(i18n.language).format(word.frequency);
+  const times = numberFormat(i18n.language).format(word.frequency);
   const spoken = { arabic: word.arabic, audioUrl: word.audio_url ?? null };
   return (
     <tr {...as.row} className="word-row">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,7 +37,7 @@ const hasFigures = ({ met, knowNow }: JourneyView['memory']): boolean => met > 0
 
 function OverallCard({ journey: { totalTokens, memory } }: { journey: JourneyView }) {
   const { t, i18n } = useTranslation('home');
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const { share, canRead } = memory;
   const sentence = !hasFigures(memory)
     ? t('overall.none', { total: format(totalTokens) })
@@ -63,7 +63,7 @@ function OverallCard({ journey: { totalTokens, memory } }: { journey: JourneyVie
 
 function StatisticsStrip({ journey }: { journey: JourneyView }) {
   const { t, i18n } = useTranslation('home');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { passedExercises, totalExercises, completedLevels, completedGuides, guides } = journey;
   const share = totalExercises > 0 ? passedExercises / totalExercises : 0;
   const levels = guides.reduce((sum, guide) => sum + guide.levels.length, 0);
@@ -102,7 +102,7 @@ function StatisticsStrip({ journey }: { journey: JourneyView }) {
 function KnowNow({ memory }: { memory: JourneyView['memory'] }) {
   const { met, knowNow } = memory;
   const { t, i18n } = useTranslation('home');
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   if (!hasFigures(memory)) return null;
   const band = { from: format(knowNow.from), to: format(knowNow.to) };
   return (

@@ -10,6 +10,7 @@ import { percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { useFirstRenderDone } from '../../lib/loading/use-first-render-done.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,12 +43,10 @@ export function HomeScreen(props: HomeScreenProps) {
   const { tab, onTab, profile, isFirst, news, lostStreak, offline } = props;
   const { t } = useTranslation(['home', 'app']);
   const language = useLanguage();
-  const isWide = useMedia(wideQuery);
   const guides = useQuery({ ...queryOf(listGuides, { query: { language } }), staleTime: Number.POSITIVE_INFINITY });
   const journey = useQuery(queryOf(getJourney));
 
   const map = guides.data && journey.data ? mapJourney(guides.data.guides, journey.data) : null;
-  const isNewlyOpened = useNewlyOpened(profile?.userId, map?.here ?? null);
 
   if (map === null || !journey.data || !profile) {
     if (!guides.isError && !journey.isError) return <HomeSkeleton tab={tab} />;
@@ -63,12 +62,34 @@ export function HomeScreen(props: HomeScreenProps) {
     );
   }
 
+  return (
+    <>
+      <TodayCard profile={profile} journey={journey.data} here={map.here} lostStreak={lostStreak} />
+      {news}
+      <BelowToday {...{ tab, onTab, profile, isFirst, map }} journey={journey.data} />
+    </>
+  );
+}
+
+interface BelowTodayProps extends Pick<HomeScreenProps, 'tab' | 'onTab' | 'isFirst'> {
+  profile: ProfileView;
+  journey: JourneyView;
+  map: JourneyMap;
+}
+
+function BelowToday({ tab, onTab, isFirst, profile, journey, map }: BelowTodayProps) {
+  const { t } = useTranslation('home');
+  const isWide = useMedia(wideQuery);
+  const isNewlyOpened = useNewlyOpened(profile.userId, map.here);
+  const isFirstRenderDone = useFirstRenderDone();
+  if (!isFirstRenderDone) return null;
+
   const stretches = stretchesOf(map);
   const tabs = !isFirst && (
     <div className="my-4">
       <Segmented
-        label={t('home:tabs.label')}
-        options={homeTabs.map((each) => ({ value: each, label: t(`home:tabs.${each}`) }))}
+        label={t('tabs.label')}
+        options={homeTabs.map((each) => ({ value: each, label: t(`tabs.${each}`) }))}
         value={tab}
         onChange={onTab}
       />
@@ -76,45 +97,40 @@ export function HomeScreen(props: HomeScreenProps) {
   );
   const figures = !isWide && (
     <Suspense fallback={<Skeleton className="my-4 h-96 rounded-card" />}>
-      <HomeFigures journey={journey.data} className="my-3" />
+      <HomeFigures journey={journey} className="my-3" />
     </Suspense>
   );
+  if (tab === 'lessons')
+    return (
+      <>
+        {tabs}
+        <Suspense fallback={<LessonRowsSkeleton />}>
+          <LessonList />
+        </Suspense>
+      </>
+    );
   return (
     <>
-      <TodayCard profile={profile} journey={journey.data} here={map.here} lostStreak={lostStreak} />
-      {news}
-      {tab === 'lessons' ? (
-        <>
-          {tabs}
-          <Suspense fallback={<LessonRowsSkeleton />}>
-            <LessonList />
-          </Suspense>
-        </>
-      ) : (
-        <>
-          <LettersRow profile={profile} />
-          <NearPath done={stretches.done} here={stretches.here} isNewlyOpened={isNewlyOpened}>
-            <PlacementRow journey={journey.data} here={map.here} />
-            {figures}
-          </NearPath>
-          {tabs}
-          <GuideList guides={stretches.far} />
-          <NextSection reach={journey.data.nextSectionReach} />
-        </>
-      )}
+      <LettersRow profile={profile} />
+      <NearPath done={stretches.done} here={stretches.here} isNewlyOpened={isNewlyOpened}>
+        <PlacementRow journey={journey} here={map.here} />
+        {figures}
+      </NearPath>
+      {tabs}
+      <GuideList guides={stretches.far} />
+      <NextSection reach={journey.nextSectionReach} />
     </>
   );
 }
 
 /** Whether the current level is another than when this browser last showed home: its way is drawn once. */
-function useNewlyOpened(userId: string | undefined, here: JourneyMap['here']): boolean {
+function useNewlyOpened(userId: string, here: JourneyMap['here']): boolean {
   const place = here && `${here.guide.number}-${here.level.number}`;
-  const key = userId === undefined ? null : (`kalima.last-level.${userId}` as const);
+  const key = `kalima.last-level.${userId}` as const;
   const [before, setBefore] = useState<{ key: string; place: string | null } | null>(null);
-  // Home is drawn before the profile has come: what was kept is read once it is known whose it is.
-  if (key !== null && before?.key !== key) setBefore({ key, place: readStored(key) });
+  if (before?.key !== key) setBefore({ key, place: readStored(key) });
   useEffect(() => {
-    if (key !== null && place !== null) writeStored(key, place);
+    if (place !== null) writeStored(key, place);
   }, [key, place]);
   return place !== null && before !== null && before.place !== null && before.place !== place;
 }

@@ -2,6 +2,7 @@ import type { BoardRow, BoardView } from '@kalima/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ const colours = { gold: '#d9a520', silver: '#9aa5b1', bronze: '#b0713a' } as con
 
 function Medal({ rank }: { rank: number }) {
   const { t, i18n } = useTranslation('leagues');
-  const place = new Intl.NumberFormat(i18n.language).format(rank);
+  const place = numberFormat(i18n.language).format(rank);
   if (rank !== 1 && rank !== 2 && rank !== 3) return <span className="num pl-7.5 font-extrabold">{place}</span>;
   const medal = medals[rank];
   return (
@@ -100,7 +101,7 @@ interface BoardTableProps extends PersonParts {
 /** A table in a scroll area of its own, which the keyboard can scroll. A sample row has no medal. */
 function BoardTable({ name, rows, headingId, ...parts }: BoardTableProps) {
   const { t, i18n } = useTranslation('leagues');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -141,7 +142,7 @@ interface OwnPlaceProps extends Pick<BoardProps, 'name' | 'hasOptedOut'> {
 
 function OwnPlace({ name, board, hasOptedOut }: OwnPlaceProps) {
   const { t, i18n } = useTranslation('leagues');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { own, valueOver, placesCounted } = board;
   const value = t(`board.${name}.value`, { count: own.value, value: number.format(own.value) });
   const least = t(`board.${name}.value`, { count: valueOver, value: number.format(valueOver) });

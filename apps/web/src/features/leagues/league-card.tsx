@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../lib/api/use-rules.ts';
 import { useMinute } from '../../lib/browser/use-minute.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +26,7 @@ interface LeagueCardProps<Kind> {
 
 export function LeagueCard({ league, weekEnd }: LeagueCardProps<'open'>) {
   const { t, i18n } = useTranslation('leagues');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <TierCard
       tier={league.tier}

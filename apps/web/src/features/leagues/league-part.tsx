@@ -1,6 +1,7 @@
 import type { LeagueView } from '@kalima/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -71,7 +72,7 @@ function OptedOutCard({ league }: { league: Extract<LeagueView, { kind: 'opted-o
 function UnlockCard({ league }: { league: Extract<LeagueView, { kind: 'locked' }> }) {
   const { t, i18n } = useTranslation('leagues');
   const headingId = useId();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { xp, xpNeeded, completedLevels, levelsNeeded } = league;
   const xpLeft = Math.max(0, xpNeeded - xp);
   const levelsLeft = Math.max(0, levelsNeeded - completedLevels);

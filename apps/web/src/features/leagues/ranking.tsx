@@ -4,6 +4,7 @@ import { leagueTiers } from '@kalima/rules';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../lib/api/use-rules.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,7 @@ type OpenLeague = Extract<LeagueView, { kind: 'open' }>;
 export function Ranking({ league, ...parts }: PersonParts & { league: OpenLeague }) {
   const { t, i18n } = useTranslation('leagues');
   const headingId = useId();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-2 text-xl">

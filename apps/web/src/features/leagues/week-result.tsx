@@ -1,6 +1,7 @@
 import type { LeagueResultView } from '@kalima/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useMessageTurn } from '../../lib/messages/message-turn.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +16,7 @@ export function WeekResult({ result }: { result: LeagueResultView }) {
   const { t, i18n } = useTranslation('leagues');
   const tierName = useTierName();
   const seen = useResultSeen();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const isMyTurn = useMessageTurn('week-result');
   if (!isMyTurn) return null;
   const { outcome, rank, groupSize, weeklyXp, newTier } = result;

@@ -1,6 +1,7 @@
 import type { Plan } from '@kalima/contract';
 import { dateText } from '@kalima/rules';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { moneyText } from '../../lib/purchases/money.ts';
 import type { Offering } from '../../lib/purchases/purchases.ts';
 
@@ -23,7 +24,7 @@ export function usePlanWords() {
     },
     saving(plan: Plan): string | null {
       if (plan.savingPercent === 0) return null;
-      const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(plan.savingPercent / 100);
+      const percent = numberFormat(i18n.language, { style: 'percent' }).format(plan.savingPercent / 100);
       return t('plans.saving', { percent });
     },
     date(iso: string): string {

@@ -1,6 +1,6 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import { StrongText } from '../../ui/text/strong-text.tsx';
 import { MemoryCard } from './memory-card.tsx';
 
@@ -8,7 +8,7 @@ type Bin = MemoryView['calibration']['bins'][number];
 
 export function Calibration({ calibration: { tries, minTries, bins } }: { calibration: MemoryView['calibration'] }) {
   const { t, i18n } = useTranslation('memory');
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const percent = (share: number) => percentText(share, i18n.language);
   const rangeOf = ({ from, to }: Bin) => t('calibration.range', { from: percent(from), to: percent(to) });
   const tried = bins.filter(({ count }) => count > 0);

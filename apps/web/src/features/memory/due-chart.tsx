@@ -1,6 +1,7 @@
 import type { MemoryView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/language/day-text.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { Bars } from '../../ui/charts/bars.tsx';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { MemoryCard } from './memory-card.tsx';
@@ -14,7 +15,7 @@ interface DueChartProps {
 
 export function DueChart({ due, waiting }: DueChartProps) {
   const { t, i18n } = useTranslation('memory');
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const most = Math.max(...due.map(({ words }) => words));
   const today = due[0]?.words ?? 0;
   const later = due.slice(1).reduce((sum, { words }) => sum + words, 0);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { dayText } from '../../lib/language/day-text.ts';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { ChangedLine } from '../../lib/messages/changed-line.tsx';
@@ -66,7 +66,7 @@ export function MemoryScreen() {
 
 function Summary({ memory: { met, knowNow, due } }: { memory: MemoryView }) {
   const { t, i18n } = useTranslation('memory');
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const known = { words: format(knowNow.words), count: knowNow.words };
   return (
     <Card>

@@ -2,6 +2,7 @@ import type { PlayerView } from '@kalima/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { OfflineSummary } from '../../lib/offline/offline-summary.ts';
 import type { Downloads } from '../../lib/offline/tickets/downloads.ts';
@@ -42,7 +43,7 @@ export function OfflineHome({ downloads, summary, retry }: OfflineHomeProps) {
 
 function DeviceFigures({ player, hasUnsent }: { player: PlayerView; hasUnsent: boolean }) {
   const { t, i18n } = useTranslation('offline');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const figures = [
     { name: t('offline.streak'), value: t('offline.days', { count: player.streak }) },
     { name: t('offline.xp'), value: number.format(player.totalXp) },

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../lib/language/numbers.ts';
+
 const kilobyte = 1000;
 const megabyte = 1000 * kilobyte;
 
@@ -6,5 +8,5 @@ export function sizeText(bytes: number, language: string): string {
   const isLarge = bytes >= megabyte;
   const value = isLarge ? Math.ceil(bytes / (megabyte / 10)) / 10 : Math.ceil(bytes / kilobyte);
   const unit = isLarge ? 'megabyte' : 'kilobyte';
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }

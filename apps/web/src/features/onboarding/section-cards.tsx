@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lastingQueryOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { guideHue } from '../../lib/appearance/guide-hue.ts';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -97,7 +97,7 @@ function OpenSection({ section, journey }: { section: Section; journey: JourneyV
   const { totalExercises: total } = journey;
   const done = Math.min(journey.passedExercises, total);
   const share = total > 0 ? done / total : 0;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <section
       data-hue={guideHue(section.number)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -75,7 +76,7 @@ function MemoryRow() {
         {t('memory')}
         {met > 0 && (
           <span className="num block text-sm font-normal text-muted">
-            {t('wordsMet', { count: met, words: new Intl.NumberFormat(i18n.language).format(met) })}
+            {t('wordsMet', { count: met, words: numberFormat(i18n.language).format(met) })}
           </span>
         )}
       </RowLink>
@@ -118,7 +119,7 @@ interface Tile {
 
 function StatTiles({ profile, monthlyXp }: { profile: ProfileView; monthlyXp: number | undefined }) {
   const { t, i18n } = useTranslation('profile');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const tiles: readonly Tile[] = [
     { key: 'monthlyXp', icon: 'star', value: monthlyXp === undefined ? undefined : number.format(monthlyXp) },
     { key: 'xp', icon: 'star', value: number.format(profile.totalXp) },

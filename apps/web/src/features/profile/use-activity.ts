@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/endpoint-query.ts';
 import { dayText } from '../../lib/language/day-text.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 
 export function useDayWords() {
   const { t, i18n } = useTranslation('profile');
   const format = (options: Intl.DateTimeFormatOptions) => (day: string) => dayText(day, i18n.language, options);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return {
     count: (value: number) => number.format(value),
     full: format({ weekday: 'long', day: 'numeric', month: 'long' }),

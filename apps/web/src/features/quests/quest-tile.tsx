@@ -1,7 +1,7 @@
 import type { ProfileView, QuestView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { percentText } from '../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,7 +65,7 @@ export function QuestIcon({ quest, size }: { quest: QuestView; size: 'medium' | 
 
 export function QuestProgress({ quest, className }: { quest: QuestView; className?: string }) {
   const { t, i18n } = useTranslation('quest-tile');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const share = quest.targetValue > 0 ? quest.currentProgress / quest.targetValue : 0;
   return (
     <div className={className}>

@@ -2,6 +2,7 @@ import type { QuizMatchView, QuizScore } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { secondsText } from '../../lib/language/time-left.ts';
 import { optionalPart } from '../../lib/loading/optional-part.tsx';
 import { useSessionEnd } from '../../lib/messages/message-turn.ts';
@@ -35,7 +36,7 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
   if (end === null) return null;
   const isCounted = outcome !== 'void';
   const winner = outcome === 'won' ? 'me' : outcome === 'lost' ? 'rival' : null;
-  const xp = new Intl.NumberFormat(i18n.language).format(end.xpEarned);
+  const xp = numberFormat(i18n.language).format(end.xpEarned);
   return (
     <MatchPageBody corner={rival && <PlayerMenu rival={rival} />}>
       {outcome === 'won' && <Confetti />}
@@ -86,7 +87,7 @@ export function MatchResult(props: MatchScreenProps & { match: QuizMatchView }) 
 
 function Points({ score: { score, totalMs } }: { score: QuizScore }) {
   const { t, i18n } = useTranslation('quiz');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <p className="num leading-tight">
       <span className="block text-2xl font-black">{number.format(score)}</span>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useRules } from '../../lib/api/use-rules.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { secondsOf, timeLeftText } from '../../lib/language/time-left.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -120,7 +121,7 @@ function MatchRow({ match, to, avatarOf }: MatchRowProps) {
 
 function RowNote({ match: { end, isInvitation, lapsesInMs } }: Pick<MatchRowProps, 'match'>) {
   const { t, i18n } = useTranslation('quiz');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const notes: string[] = [];
   if (end === null) {
     if (isInvitation) notes.push(t('row.invitation'));

@@ -1,4 +1,4 @@
-import { getOwnVerses, listSurahs, type ShelvesView } from '@kalima/contract';
+import { getOwnVerses, listSurahs, type OwnVerses, type ShelvesView } from '@kalima/contract';
 import { latestPlace } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lastingQueryOf, queryOf } from '../../lib/api/endpoint-query.ts';
 import { useMedia, wideQuery } from '../../lib/browser/use-media.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
+import { useFirstRenderDone } from '../../lib/loading/use-first-render-done.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
@@ -23,6 +25,7 @@ import { OpenedToday } from './shelves/opened-today.tsx';
 import { OwnShelf } from './shelves/own-shelf.tsx';
 import { ReadableShelf } from './shelves/readable-shelf.tsx';
 import { ShelfVerse } from './shelves/shelf-verse.tsx';
+import type { ShelvesHere } from './shelves/shelves-here.ts';
 import { SurahList } from './shelves/surah-list.tsx';
 
 interface ReadScreenProps {
@@ -54,15 +57,27 @@ export function ReadScreen({ userId, isKnown, offers, offline }: ReadScreenProps
 function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offers' | 'offline'> & { userId: string }) {
   const { t } = useTranslation('read');
   const language = useLanguage();
-  const isDesk = useMedia(deskQuery);
-  const isWide = useMedia(wideQuery);
   const { data, isError, isFetching, refetch } = useShelves(language);
   // After a failed request too: a retry shows no skeleton.
   const { data: own, isFetched } = useQuery(queryOf(getOwnVerses));
   if (!data && isError)
     return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
   if (!data || !isFetched) return <ShelvesSkeleton />;
-  const { readable, oneShort, beyond, surahs, here } = data;
+  return <LoadedShelves userId={userId} shelves={data} own={own} offers={offers} />;
+}
+
+interface LoadedShelvesProps {
+  userId: string;
+  shelves: ShelvesHere;
+  own: OwnVerses | undefined;
+  offers: ReactNode;
+}
+
+function LoadedShelves({ userId, shelves, own, offers }: LoadedShelvesProps) {
+  const { readable, oneShort, beyond, surahs, here } = shelves;
+  const isDesk = useMedia(deskQuery);
+  const isWide = useMedia(wideQuery);
+  const isFirstRenderDone = useFirstRenderDone();
   return (
     <div className="mt-4 flex flex-col gap-8">
       <SavedPlace userId={userId} surahs={surahs} />
@@ -76,8 +91,12 @@ function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offe
       <ReadableShelf first={readable} />
       {oneShort.words.length > 0 && <OneShortShelf oneShort={oneShort} isHere={here !== undefined} />}
       {beyond && beyond.total > 0 && <BeyondShelf beyond={beyond} />}
-      {offers}
-      {!isDesk && <SurahList surahs={surahs} />}
+      {isFirstRenderDone && (
+        <>
+          {offers}
+          {!isDesk && <SurahList surahs={surahs} />}
+        </>
+      )}
     </div>
   );
 }
@@ -145,7 +164,7 @@ function ShelvesSkeleton() {
 
 function BeyondShelf({ beyond: { total, verses } }: { beyond: NonNullable<ShelvesView['beyond']> }) {
   const { t, i18n } = useTranslation('read');
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   return (
     <section aria-labelledby="beyond">
       <h2 id="beyond" className="text-xl">

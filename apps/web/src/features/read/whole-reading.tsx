@@ -1,6 +1,7 @@
 import type { SurahView } from '@kalima/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { playSound } from '../../lib/word-audio/sound.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -50,7 +51,7 @@ export function SurahRead({ view: { surah, verses }, reading: { key, missed, lea
     window.scrollTo?.(0, 0);
     playSound('verse');
   }, []);
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const count = verses.reduce((sum, { tokens }) => sum + tokens.length, 0);
   return (
     <section

@@ -2,6 +2,7 @@ import type { KnownView, SoundingReachView, SoundingsView } from '@kalima/contra
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../lib/language/day-text.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StarMark } from '../../ui/game/star-mark.tsx';
 import { StrongText } from '../../ui/text/strong-text.tsx';
@@ -125,8 +126,8 @@ function KnownBand({ known: { from, to }, reach, slim = false }: KnownBandProps)
 
 function useKnownWords() {
   const { t, i18n } = useTranslation('sounding');
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const number = numberFormat(i18n.language);
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   return {
     range: ({ from, to }: Pick<KnownView, 'from' | 'to'>) =>
       t('known.range', { from: number.format(from), to: number.format(to) }),

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LoadFault } from '../../lib/loading/load-fault.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -152,7 +153,7 @@ function PackRing({ pack, isNearest = false }: { pack: SurahPackView; isNearest?
   const isWhole = tokensKnown === tokens;
   // Rounded down: all but one word is not all.
   const percent = Math.floor((100 * tokensKnown) / tokens);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <span data-hue={wordsMissing === 0 ? 'orange' : 'blue'}>
       <ShareRing

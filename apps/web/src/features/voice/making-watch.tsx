@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { StarMark } from '../../ui/game/star-mark.tsx';
 import { useToast } from '../../ui/status/toast.tsx';
 
@@ -27,7 +28,7 @@ function useAudioStatus() {
 /** Spec 2 §5: it floats over the page only while sounds are generated. */
 function AudioBadge({ status: { made, total } }: { status: AudioStatus }) {
   const { t, i18n } = useTranslation('voice');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(made / total);
+  const percent = numberFormat(i18n.language, { style: 'percent' }).format(made / total);
   return (
     <p
       role="status"

@@ -2,6 +2,7 @@ import { getGuide } from '@kalima/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { useSoundsOffered } from '../../lib/word-audio/use-sounds-offered.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
@@ -98,7 +99,7 @@ function DownloadProgress({ download }: { download: Exclude<Download, { kind: 'i
   const { t, i18n } = useTranslation('voice');
   const progress = download.kind === 'running' ? download.progress : null;
   const share = useShownShare(progress === null ? 1 : progress.share);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
+  const percent = numberFormat(i18n.language, { style: 'percent' }).format(share);
   const said =
     progress === null ? t(`popup.${download.kind === 'done' ? 'done' : 'partly.title'}`) : t(`popup.${progress.stage}`);
   return (

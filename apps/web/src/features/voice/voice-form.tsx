@@ -10,6 +10,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logProblem } from '../../lib/api/log.ts';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import { beginSound } from '../../lib/word-audio/one-sound.ts';
 import { playAddress } from '../../lib/word-audio/word-audio.ts';
 import { generate, NoAudioContent } from '../../lib/word-audio/word-audio-steps.ts';
@@ -123,7 +124,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 function VoiceSlider({ name, value, onChange }: VoiceSliderProps) {
   const { t, i18n } = useTranslation('voice');
   const id = useId();
-  const shown = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 }).format(value);
+  const shown = numberFormat(i18n.language, { minimumFractionDigits: 1 }).format(value);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">

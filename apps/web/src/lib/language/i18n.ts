@@ -5,6 +5,7 @@ import { brand } from '../../ui/text/brand.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
 import { signal, useSignal } from '../browser/signal.ts';
 import { isOnline } from '../connection/connection.ts';
+import { numberFormat } from './numbers.ts';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 
@@ -62,6 +63,9 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false, defaultVariables: { brand } },
       react: { useSuspense: true },
     });
+  i18next.services.formatter?.add('number', (value, language = currentLanguage()) =>
+    numberFormat(language).format(value),
+  );
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentText } from './numbers.ts';
+import { numberFormat, percentText } from './numbers.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -27,4 +27,12 @@ test.each([
 test('in a column a round share keeps its decimal', () => {
   expect(percentText(0.29, 'en', 1, 1)).toBe('29.0%');
   expect(percentText(0.735, 'en', 1, 1)).toBe('73.5%');
+});
+
+test('a number has one format for each language and options', () => {
+  const percent = { style: 'percent' } as const;
+  expect(numberFormat('fr', percent)).toBe(numberFormat('fr', { ...percent }));
+  expect(
+    [numberFormat('en'), numberFormat('fr'), numberFormat('fr', percent)].map(({ format }) => format(1234)),
+  ).toEqual(['1,234', '1\u202f234', '123\u202f400\u00a0%']);
 });

@@ -1,9 +1,11 @@
+import { numberFormat } from './numbers.ts';
+
 const minuteMs = 60_000;
 const minutesOfHour = 60;
 const hoursOfDay = 24;
 
 const text = (value: number, unit: 'day' | 'hour' | 'minute', language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
 /** How long until something, in its two largest units; a minute that has begun counts whole, so that it never says nothing is left. */
 export function timeLeftText(leftMs: number, language: string): string {
@@ -18,7 +20,7 @@ export function timeLeftText(leftMs: number, language: string): string {
 /** A time that was taken, to a tenth of a second. */
 export function secondsText(tookMs: number, language: string): string {
   const format = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, format).format(tookMs / 1000);
+  return numberFormat(language, format).format(tookMs / 1000);
 }
 
 export const secondsOf = (ms: number): number => Math.round(ms / 1000);

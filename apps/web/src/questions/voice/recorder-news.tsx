@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../lib/language/numbers.ts';
 import type { SpeechProblem, Transcription } from '../../lib/speech-input/speech-input.ts';
 import { useRecognition } from '../../lib/speech-input/use-speech-input.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -72,7 +73,7 @@ interface TranscribedWordProps {
 
 function TranscribedWord({ ref, heard: { transcript, confidence }, isUnsure }: TranscribedWordProps) {
   const { t, i18n } = useTranslation('exercise');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const percent = numberFormat(i18n.language, { style: 'percent' });
   return (
     <div ref={ref} tabIndex={-1} role={isUnsure ? 'alert' : undefined} className="rise text-center outline-none">
       <p className="text-sm font-bold text-muted">{t('speak.heard')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFlamePulse } from '../../../features/economy/flame-pulse.ts';
 import { loadTexts } from '../../../lib/language/i18n.ts';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -40,7 +41,7 @@ function StreakCounter({ profile }: { profile: ProfileView }) {
           <Icon name="fire-unlit" size={20} className="text-muted" />
         )}
       </span>
-      {new Intl.NumberFormat(i18n.language).format(streak)}
+      {numberFormat(i18n.language).format(streak)}
     </button>
   );
   if (!asked) return face;
@@ -62,7 +63,7 @@ export function Counters({ profile, roomy = false }: { profile: ProfileView | un
       </div>
     );
   }
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <div className="flex flex-wrap gap-2">
       <StreakCounter profile={profile} />

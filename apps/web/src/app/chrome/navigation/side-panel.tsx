@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { learnerName } from '../../../features/profile/queries.ts';
 import { useMedia, wideQuery } from '../../../lib/browser/use-media.ts';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { Bounded } from '../../../lib/loading/bounded.tsx';
 import { optionalPart } from '../../../lib/loading/optional-part.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -54,7 +55,7 @@ export function SidePanel({ profile }: { profile: ProfileView | undefined }) {
 function LearnerStatistics({ profile }: { profile: ProfileView | undefined }) {
   const { t, i18n } = useTranslation();
   if (!profile) return <Skeleton className="h-36 rounded-card" />;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <Card>
       <h2 className="mb-3 text-base">{t('panel.statistics')}</h2>

@@ -1,5 +1,6 @@
 import type { AnsweredReply, AnswerInput, ComparisonView } from '@kalima/contract';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { ArabicWord } from '../../../questions/arabic-word.tsx';
 import { withCarrier } from '../../../questions/typing/arabic-keys.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,7 +21,7 @@ export function AnswerComparison({ reply, answer }: { reply: AnsweredReply; answ
           {confidence !== null && (
             <span className="num text-sm font-extrabold">
               {t('speak.likeness', {
-                share: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(confidence),
+                share: numberFormat(i18n.language, { style: 'percent' }).format(confidence),
               })}
             </span>
           )}

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
 import { dayText } from '../../../lib/language/day-text.ts';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StarMark } from '../../../ui/game/star-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -51,7 +52,7 @@ export function ResultHead({ heading, result }: ResultHeadProps) {
 
 function Score({ result: { score, total, passed } }: Pick<ResultHeadProps, 'result'>) {
   const { t, i18n } = useTranslation('exercise');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <span
       className={classNames(
@@ -104,7 +105,7 @@ function useResultWords(result: FinishedReply) {
   const rules = useRules();
   const { kind, passed, percent, passPercent, total, guide, level, exercise, batteriesEarned, player } = result;
   const { opened, next } = result;
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const share = numberFormat(i18n.language, { style: 'percent' });
   const needed = t('result.needed', { needed: Math.ceil((total * passPercent) / 100), total });
 
   const title = () => {

@@ -1,7 +1,7 @@
 import type { FinishedReply } from '@kalima/contract';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../../lib/language/numbers.ts';
 import { optionalPart } from '../../../lib/loading/optional-part.tsx';
 import { useSessionEnd } from '../../../lib/messages/message-turn.ts';
 import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
@@ -94,7 +94,7 @@ function XpLine({ result: { story, passed } }: { result: FinishedReply }) {
   const { t, i18n } = useTranslation('exercise');
   if (story.xp === null) return null;
   const { now, earned, most, isPractice, isDoubled } = story.xp;
-  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const number = (value: number) => numberFormat(i18n.language).format(value);
   const why = [
     isPractice && t('result.xp.repeat'),
     !isPractice && now < earned && t('result.xp.paidBefore', { paid: number(earned - now) }),

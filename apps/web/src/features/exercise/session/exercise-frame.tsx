@@ -1,6 +1,7 @@
 import type { PlayerView, QuestionView } from '@kalima/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { kindOf } from '../../../questions/kinds/kinds.ts';
 import { QuestionHeading } from '../../../questions/question-heading.tsx';
 import { questionLook, RunCount, RunFrame, type RunLook } from '../../../runs/run-frame.tsx';
@@ -95,7 +96,7 @@ function BatteryPill({ player }: { player: PlayerView }) {
       className="mr-2 ml-2 shrink-0 md:mr-0 md:ml-0"
     >
       <Battery size={22} charge={player.isSuper ? 1 : player.battery / player.maxBattery} />
-      {player.isSuper ? '∞' : new Intl.NumberFormat(i18n.language).format(player.battery)}
+      {player.isSuper ? '∞' : numberFormat(i18n.language).format(player.battery)}
     </Pill>
   );
 }

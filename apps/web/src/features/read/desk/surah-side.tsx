@@ -4,7 +4,7 @@ import { wordState } from '@kalima/rules/reader';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRules } from '../../../lib/api/use-rules.ts';
-import { percentText } from '../../../lib/language/numbers.ts';
+import { numberFormat, percentText } from '../../../lib/language/numbers.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ShareRing } from '../../../ui/game/share-ring.tsx';
 import { StrongText } from '../../../ui/text/strong-text.tsx';
@@ -34,7 +34,7 @@ function Share({ view, cards, knowledge }: { view: SurahView; cards: ReaderWords
   const { known, met, tokens, missing } = useMemo(() => countSurah(view, knowledge), [view, knowledge]);
   const shareOf = (some: number) => some / Math.max(1, tokens);
   const [percent, metPercent] = [known, met].map((some) => percentText(shareOf(some), i18n.language));
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const atOnce = useRules()?.sittingWords ?? 0;
   const fresh = learnableOf(missing, knowledge).slice(0, atOnce);
   const shown = missing.flatMap((id) => cards.get(id) ?? []).slice(0, wordsShown);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastingQueryOf } from '../../../lib/api/endpoint-query.ts';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ProblemLine } from '../../../ui/status/problem-line.tsx';
@@ -38,7 +39,7 @@ function useRested(text: string, afterMs: number): string {
 
 function FoundVerses({ words, isEntered, onFirst }: { words: string } & Omit<VersesByWordsProps, 'query'>) {
   const { t, i18n } = useTranslation(['read', 'app']);
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   const language = useLanguage();
   const isOnline = useIsOnline();
   const asked = useQuery({

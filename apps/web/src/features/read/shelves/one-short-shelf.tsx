@@ -1,6 +1,7 @@
 import type { ShelvesView } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,7 +23,7 @@ interface OneShortShelfProps {
 export function OneShortShelf({ oneShort: { verses, words }, isHere }: OneShortShelfProps) {
   const { t, i18n } = useTranslation('read');
   const [isUnfolded, setUnfolded] = useState(false);
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   return (
     <section aria-labelledby="one-short">
       <h2 id="one-short" className="text-xl">

@@ -1,6 +1,7 @@
 import type { ShelvedVerse, ShelvesView } from '@kalima/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { StrongText } from '../../../ui/text/strong-text.tsx';
@@ -12,7 +13,7 @@ const versesShown = 3;
 export function ReadableShelf({ first: { total, verses } }: { first: ShelvesView['readable'] }) {
   const { t, i18n } = useTranslation('read');
   const [isUnfolded, setUnfolded] = useState(false);
-  const { format } = new Intl.NumberFormat(i18n.language);
+  const { format } = numberFormat(i18n.language);
   return (
     <section aria-labelledby="readable">
       <h2 id="readable" className="text-xl">

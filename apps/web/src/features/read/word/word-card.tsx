@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { lastingQueryOf } from '../../../lib/api/endpoint-query.ts';
 import { newId } from '../../../lib/browser/new-id.ts';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { numberFormat } from '../../../lib/language/numbers.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useWordAudio } from '../../../lib/word-audio/use-word-audio.ts';
@@ -168,7 +169,7 @@ function CardFacts({ word, form, card, knowledge }: CardFactsProps) {
   const named = inflections.find(({ forms }) =>
     forms.some((each) => withoutPauseSigns(each) === withoutPauseSigns(form)),
   );
-  const times = new Intl.NumberFormat(i18n.language).format(frequency);
+  const times = numberFormat(i18n.language).format(frequency);
   return (
     <>
       {named?.label && (
