@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { cacheReply } from '../../lib/api/cache-reply.ts';
 import { keyOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { preloadedBody } from '../../lib/api/preloaded-body.ts';
 import type { Place } from './reading-place.ts';
 
 const verseKey = ({ surah, ayah }: Place) => `${surah}:${ayah}`;
@@ -16,13 +17,17 @@ interface OwnContext {
 
 const Own = createContext<OwnContext>({ isLearner: false, bookmarks: new Set(), notes: new Map() });
 
-/** Undefined for a visitor, and until it has come. */
-export function useOwnVerses(userId: string | null): OwnVerses | undefined {
-  return useQuery({ ...queryOf(getOwnVerses), enabled: userId !== null }).data;
+/** Without data for a visitor, and until it has come. */
+export function useOwnVerses(userId: string | null) {
+  return useQuery({
+    ...queryOf(getOwnVerses),
+    initialData: () => preloadedBody(getOwnVerses),
+    enabled: userId !== null,
+  });
 }
 
 export function OwnVersesProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
-  const own = useOwnVerses(userId);
+  const { data: own } = useOwnVerses(userId);
   const value = useMemo(
     () => ({
       isLearner: userId !== null,

@@ -80,6 +80,7 @@ export function useReaderWords(isWanted = true): ReaderWords | null {
 
 const partsHere = () => import('./reading-here.ts');
 const freshMs = 30_000;
+const preloadedFreshMs = 2_000;
 
 /** The states of a learner's words; null for a visitor, and until they have loaded. States computed on this device are stale at once. */
 export function useKnowledge(isLearner: boolean, words: ReaderWords | null): Knowledge | null {
@@ -142,8 +143,9 @@ export function useShelves(language: Language, from = 0, isWanted = true) {
       orHere<ShelvesHere>(call(getShelves, { query }, { signal }), async () =>
         (await import('./shelves/shelves-here.ts')).shelvesHere(language, from),
       ),
-    // At each visit: what can be read has changed with each answer since.
-    staleTime: from === 0 ? 0 : freshMs,
+    initialData: (): ShelvesHere | undefined => (from === 0 ? preloadedBody(getShelves, { query }) : undefined),
+    // At each visit: what can be read has changed with each answer since. The reply that came with the page is as fresh.
+    staleTime: from === 0 ? preloadedFreshMs : freshMs,
     enabled: isWanted,
   });
 }

@@ -98,6 +98,28 @@ describe('without a connection', () => {
 });
 
 describe('the shelves', () => {
+  test('are drawn from the replies that came with the page, which are not requested again', async () => {
+    const fetch = stubServer();
+    const verse = shelved(48, { surahName: 'Ash-Shu’ara', translation: 'The Lord of Moses and Aaron' });
+    const replies = {
+      '/api/reading/shelves?language=en': buildShelves({ readable: { total: 1, verses: [verse] }, surahs: [] }),
+      '/api/reading/own': { bookmarks: [{ surah: 1, ayah: 1 }], notes: [] },
+    };
+    onTestFinished(() => {
+      delete window.preloadedReplies;
+    });
+    // The bodies are here; their requests never end.
+    const never = Object.fromEntries(
+      Object.keys(replies).map((from) => [from, new Promise<Response>(() => undefined)]),
+    );
+    window.preloadedReplies = { token: 'access', replies: never, bodies: new Map(Object.entries(replies)) };
+    await renderApp('/read', { signedIn: true });
+    await screen.findByRole('region', { name: 'You can read all of these' });
+    screen.getByRole('region', { name: 'Bookmarks' });
+    const requested = fetch.mock.calls.map(([each]) => String(each)).filter((each) => each.includes('/api/reading/'));
+    expect(requested.filter((each) => !each.includes('/today'))).toEqual([]);
+  });
+
   test('show a new learner what will come, and every surah with its share', async () => {
     await open();
     part('Verses that you will read whole').getByText(

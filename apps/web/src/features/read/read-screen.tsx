@@ -1,10 +1,10 @@
-import { getOwnVerses, listSurahs, type OwnVerses, type ShelvesView } from '@kalima/contract';
+import { listSurahs, type OwnVerses, type ShelvesView } from '@kalima/contract';
 import { latestPlace } from '@kalima/rules/reader';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lastingQueryOf, queryOf } from '../../lib/api/endpoint-query.ts';
+import { lastingQueryOf } from '../../lib/api/endpoint-query.ts';
 import { useMedia, wideQuery } from '../../lib/browser/use-media.ts';
 import { numberFormat } from '../../lib/language/numbers.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
@@ -59,10 +59,10 @@ function LearnerShelves({ userId, offers, offline }: Pick<ReadScreenProps, 'offe
   const language = useLanguage();
   const { data, isError, isFetching, refetch } = useShelves(language);
   // After a failed request too: a retry shows no skeleton.
-  const { data: own, isFetched } = useQuery(queryOf(getOwnVerses));
+  const { data: own, isFetched } = useOwnVerses(userId);
   if (!data && isError)
     return <LoadFault title={t('shelvesFault')} busy={isFetching} onRetry={() => void refetch()} offline={offline} />;
-  if (!data || !isFetched) return <ShelvesSkeleton />;
+  if (!data || !(own || isFetched)) return <ShelvesSkeleton />;
   return <LoadedShelves userId={userId} shelves={data} own={own} offers={offers} />;
 }
 
@@ -125,7 +125,7 @@ interface SavedPlaceProps {
 function SavedPlace({ userId, surahs }: SavedPlaceProps) {
   const { t } = useTranslation('read');
   const [inBrowser] = useState(() => readPlace(userId));
-  const own = useOwnVerses(userId);
+  const { data: own } = useOwnVerses(userId);
   const place = latestPlace(own?.place ?? null, inBrowser);
   const isUnsent = own !== undefined && place !== null && place !== own.place;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useListedSurahs } from './listed-surahs.ts';
 export function OwnSide({ userId }: { userId: string | null }) {
   const { t } = useTranslation('read');
   const { surahs } = useListedSurahs(userId);
-  const own = useOwnVerses(userId);
+  const { data: own } = useOwnVerses(userId);
   if (userId === null) return <VisitorSide />;
   if (!own) return null;
   if (own.bookmarks.length + own.notes.length === 0)
@@ -27,7 +27,7 @@ interface OwnShelfProps {
 /** Nothing where a learner has neither bookmarks nor notes. */
 export function OwnShelf({ userId, surahs }: OwnShelfProps) {
   const { t } = useTranslation('read');
-  const own = useOwnVerses(userId);
+  const { data: own } = useOwnVerses(userId);
   const nameOf = ({ surah }: Place) => surahs.find(({ number }) => number === surah)?.name ?? '';
   if (!own) return null;
   return (
