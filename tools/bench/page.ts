@@ -122,22 +122,34 @@ async function answerAll(page: Page): Promise<Answered[]> {
   return answered;
 }
 
+interface MeasuredPage {
+  readonly what: string;
+  readonly path: string;
+  /** Matches once the page fulfils its purpose. */
+  readonly selector: string;
+  readonly isSignedIn: boolean;
+  /** In loads of one document of equal size, where the text is in the HTML. */
+  readonly maxFirst?: number;
+  readonly maxLargest: number;
+}
+
 const exercise = `/guide-exercise/1?guide=1&level=1&exercise=${place.exercise}`;
-const pages = [
+const pages: readonly MeasuredPage[] = [
   // Its text is in the HTML; the choice of language works once the script does.
   {
     what: 'landing',
     path: '/auth',
     selector: '#root > :not(.first-screen, .boot-mark) h1',
     isSignedIn: false,
+    maxFirst: 0.7,
     maxLargest: 1,
   },
   { what: 'home', path: '/', selector: 'main a[href^="/guide-exercise/"]', isSignedIn: true, maxLargest: 1.1 },
   { what: 'first question', path: exercise, selector: 'main button', isSignedIn: true, maxLargest: 1.4 },
   { what: 'shelves', path: '/read', selector: 'main h2', isSignedIn: true, maxLargest: 1.4 },
-  // Its first verses are in the HTML.
-  { what: 'al-Baqara', path: '/read/2', selector: '#v2 [data-item]', isSignedIn: true, maxLargest: 1 },
-] as const;
+  // Its first verses are in the HTML; the script sets them with meanings.
+  { what: 'al-Baqara', path: '/read/2', selector: '#v2 [data-item]', isSignedIn: true, maxFirst: 0.7, maxLargest: 1.4 },
+];
 
 export async function benchPage(form: Form): Promise<Finding[]> {
   const server = await AppServer.start({ EMAIL_CONFIRMATION: 'off', DEV_CLOCK: 'off' });
@@ -146,7 +158,7 @@ export async function benchPage(form: Form): Promise<Finding[]> {
   const findings: Finding[] = [];
   const answers: Answered[] = [];
   try {
-    for (const { what, path, selector, isSignedIn, maxLargest } of pages) {
+    for (const { what, path, selector, isSignedIn, maxFirst, maxLargest } of pages) {
       const [loaded, bare]: [Loaded[], Loaded[]] = [[], []];
       for (let round = 0; round < rounds[form]; round += 1) {
         const context = await contextOf(browser, isSignedIn ? await learnerAtChoice(server) : null);
@@ -157,23 +169,23 @@ export async function benchPage(form: Form): Promise<Finding[]> {
         await context.close();
         bare.push(await loadBare(browser, now.bytes));
       }
-      const times = (key: 'interactiveMs' | 'largestMs') => ({
-        ms: median(loaded.map((each) => each[key])),
-        ratio: median(loaded.map((each, round) => each[key] / (bare[round]?.[key] ?? 0))),
-      });
-      const { ms, ratio } = times('interactiveMs');
-      const largest = times('largestMs');
       const kB = median(loaded.map(({ bytes }) => bytes)) / 1000;
-      findings.push({
-        what: `${what}: until it answers`,
-        figures: `${(ms / 1000).toFixed(2)} s, ${kB.toFixed(0)} kB, ratio ${ratio.toFixed(2)} (at most ${maxRatio * slack[form]})`,
-        isWithin: ratio <= maxRatio * slack[form],
-      });
-      findings.push({
-        what: `${what}: until its largest text is seen`,
-        figures: `${(largest.ms / 1000).toFixed(2)} s, ratio ${largest.ratio.toFixed(2)} (at most ${maxLargest * slack[form]})`,
-        isWithin: largest.ratio <= maxLargest * slack[form],
-      });
+      const paints: [string, keyof Omit<Loaded, 'bytes'>, number][] = [
+        [`until it answers, ${kB.toFixed(0)} kB`, 'interactiveMs', maxRatio],
+        ['until its largest text is seen', 'largestMs', maxLargest],
+      ];
+      if (maxFirst !== undefined) paints.push(['until its first text is seen', 'firstMs', maxFirst]);
+      for (const [until, key, limit] of paints) {
+        const seconds = median(loaded.map((each) => each[key])) / 1000;
+        // The bare document paints once, at its end.
+        const bareKey = key === 'firstMs' ? 'largestMs' : key;
+        const ratio = median(loaded.map((each, round) => each[key] / (bare[round]?.[bareKey] ?? 0)));
+        findings.push({
+          what: `${what}: ${until}`,
+          figures: `${seconds.toFixed(2)} s, ratio ${ratio.toFixed(2)} (at most ${limit * slack[form]})`,
+          isWithin: ratio <= limit * slack[form],
+        });
+      }
     }
     const taps = `of ${answers.length} taps, three of four within`;
     for (const [what, key, maxMs] of [

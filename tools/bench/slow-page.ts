@@ -9,6 +9,8 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8
 export interface Loaded {
   /** Until its purpose is visible and it has been idle for half a second: the end of its last long task. */
   readonly interactiveMs: number;
+  /** The paint of its first text (FCP). */
+  readonly firstMs: number;
   /** The paint of its largest text or picture (LCP). */
   readonly largestMs: number;
   readonly bytes: number;
@@ -56,8 +58,9 @@ export async function slowPage(context: BrowserContext): Promise<{ page: Page; b
 export async function load(page: Page, bytesSoFar: () => number, url: string, selector: string): Promise<Loaded> {
   await page.goto(url, { waitUntil: 'commit' });
   const interactiveMs = await page.evaluate<number>(`untilInteractive(${JSON.stringify(selector)})`);
+  const firstMs = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime");
   const largestMs = await page.evaluate<number>('largestPaint');
-  return { interactiveMs, largestMs, bytes: bytesSoFar() };
+  return { interactiveMs, firstMs, largestMs, bytes: bytesSoFar() };
 }
 
 export async function post(url: string, body: unknown, token = ''): Promise<unknown> {
