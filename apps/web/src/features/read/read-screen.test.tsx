@@ -105,7 +105,10 @@ describe('the shelves', () => {
       '/api/reading/shelves?language=en': buildShelves({ readable: { total: 1, verses: [verse] }, surahs: [] }),
       '/api/reading/own': { bookmarks: [{ surah: 1, ayah: 1 }], notes: [] },
     };
+    // The page is young, however long the tests before took.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => {
+      clock.mockRestore();
       delete window.preloadedReplies;
     });
     // The bodies are here; their requests never end.
