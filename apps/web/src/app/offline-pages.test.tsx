@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { freshPageForEachTest, renderApp } from '../../test/render-app.tsx';
 
@@ -49,6 +50,19 @@ describe.each([
       name: language === 'en' ? 'Available offline' : 'Disponible hors connexion',
     });
     screen.getByText(language === 'en' ? /reminders, voices and your data need/ : /rappels, les voix et vos données/);
+  });
+
+  test('the settings of this device stay while the profile is requested again', async () => {
+    await openOffline('/settings', language);
+    const heading = await screen.findByRole('heading', {
+      level: 1,
+      name: language === 'en' ? 'Settings' : 'Réglages',
+    });
+    const fetch = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', fetch);
+    await userEvent.click(screen.getByRole('button', { name: retry }));
+    await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/profile', expect.anything()));
+    expect(heading.isConnected).toBe(true);
   });
 
   test('home lists what is on this device', async () => {

@@ -16,9 +16,11 @@ export function NeedsProfile({ hasSkeleton = false }: NeedsProfileProps) {
   const { t } = useTranslation();
   const { user, loading, profile } = useLearner();
   const isOnline = useIsOnline();
-  const isShown = profile.data || (hasSkeleton && !profile.isError);
+  // A query without data is pending again while it is requested again: offline, the page of this device stays.
+  const hasFailed = profile.isError || (!isOnline && profile.data === undefined && profile.errorUpdateCount > 0);
+  const isShown = profile.data || (hasSkeleton && !hasFailed);
   if (user && isShown) return <Outlet />;
-  if (user && !loading && profile.isError) {
+  if (user && !loading && hasFailed) {
     const retry = () => profile.refetch();
     return isOnline ? (
       <FaultMessage title={t('fault.title')} body={t('fault.body')} action={t('retry')} onAction={retry} />
