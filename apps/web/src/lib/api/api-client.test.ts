@@ -3,6 +3,7 @@ import { answerQuestion, getGuide, getHealth, getProfile, listSurahs, updateProf
 import { eventually } from '@kalima/testing/eventually.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foreign } from '../../../test/server-responses.ts';
+import { isOnline, noteNoReply } from '../connection/connection.ts';
 import { Refusal } from '../connection/problems.ts';
 import { accessToken, renewAccessToken } from '../session/auth-client.ts';
 import { addressOf, call } from './api-client.ts';
@@ -58,6 +59,17 @@ test.each([502, 503, 504])('an answer %i of a proxy says that the server is away
 test('text of the course that an older version stored is read', async () => {
   fetch.mockResolvedValue(foreign(JSON.stringify({ surahs: [] }), { headers: { etag: '"1"' } }));
   await expect(call(listSurahs, { query: { language: 'en' } })).resolves.toEqual({ surahs: [] });
+});
+
+test('text of the course says nothing about the connection: the worker has it without the server', async () => {
+  noteNoReply();
+  noteNoReply();
+  fetch.mockImplementation(async () => Response.json({ surahs: [] }));
+  await call(listSurahs, { query: { language: 'en' } });
+  expect(isOnline()).toBe(false);
+  fetch.mockImplementation(async () => Response.json(health));
+  await call(getHealth);
+  expect(isOnline()).toBe(true);
 });
 
 test('a reply that was requested before the scripts came serves once, and only its own session', async () => {
